@@ -64,6 +64,7 @@ class Session {
   virtual rules::SeatMask acting() const = 0;
   virtual rules::Board show(int seat) const = 0;            // the position as the seat knows it
   virtual std::vector<Choice> choices(int seat) const = 0;  // legal actions, in their order
+  virtual std::vector<rules::Refused> refused(int seat) const = 0;  // with the reason; of some games nothing
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
   // happened, a line each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;

@@ -52,6 +52,11 @@ class TableTalk final : public Session {
     return choices;
   }
 
+  std::vector<rules::Refused> refused([[maybe_unused]] int seat) const override {
+    if constexpr (rules::TellsWhyNot<G>) return game_.refused(game_.observation(state_, seat), seat);
+    return {};
+  }
+
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {
     std::vector<std::string> told;
     Past past{state_, recorder_.steps().size(), false, false};

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "data/load_beneath.h"
+#include "data/yaml.h"
 #include "machine/files_met.h"
 #include "press/cutouts.h"
 #include "script/read.h"
@@ -19,6 +20,13 @@ const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& works
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return nullptr;
   return data::load_beneath(edition.folder, cards::own_rules_name, workshop.sources, workshop.diagnostics);
+}
+
+std::optional<std::pair<int, int>> own_players(const cards::Edition& edition, Workshop& workshop) {
+  const diag::SourceFile* rules = own_rules(edition, workshop);
+  if (!rules || workshop.diagnostics.has_errors()) return std::nullopt;
+  const auto file = data::read_yaml(*rules, workshop.diagnostics);
+  return file ? std::optional(script::players_of(*file)) : std::nullopt;
 }
 
 cards::Deck played_deck(const cards::Edition& edition) {

@@ -1,6 +1,8 @@
 // `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "cards/cards.h"
@@ -12,6 +14,9 @@ namespace kingpress::press {
 
 // Null when there is none, or the edition is of one of the games with rules of their own.
 const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop);
+
+// The fewest and the most players that they are for; nothing where there are none, or they cannot be read.
+std::optional<std::pair<int, int>> own_players(const cards::Edition& edition, Workshop& workshop);
 
 // All cards of the edition as one deck. Of what every player gets the copies are in `each_player`.
 cards::Deck played_deck(const cards::Edition& edition);

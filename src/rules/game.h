@@ -49,10 +49,11 @@ void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics);
 void check_variant_players(const Judged& judged, int players, diag::Diagnostics& diagnostics);
 
 // The rule, by its number on the game's page, under which an action is taken: for people who wonder why another is not
-// allowed.
+// allowed. `says`: what one is asked to do, "attack a Kingdom"; empty: the action's name does.
 struct ActRule {
   std::string_view action;
   int rule = 0;
+  std::string_view says{};
 };
 
 // What a number of the cards is weighed against: its mean is shown along the other.

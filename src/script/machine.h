@@ -2,6 +2,9 @@
 // follows from a choice is done at once; a game that turns too long without one is stopped, and says so.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "rules/engine/playable.h"
 #include "script/evaluate.h"
 
@@ -36,6 +39,9 @@ bool decode(const Position& position, const Decision& decision, int seat, rules:
 const Decision& decision_at(const Position& position);
 // The first `must` that refuses an action whose picks are among the offered; null when none does.
 const Must* refusal(const Position& position, const Decision& decision, int seat, rules::Action action);
+// Those that a `must` refuses, at most so many, with the first that does.
+inline constexpr std::size_t most_refused = 400;
+std::vector<std::pair<rules::Action, const Must*>> refused(const Position& position, int seat);
 
 // Ends the game by score.
 void finish(Position& position, bool capped);

@@ -3,6 +3,7 @@
 // digit for each pick: the kind of a card, a space, a seat, the place of a word among those that may be meant.
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "script/machine.h"
 
@@ -29,6 +30,15 @@ class Options {
     return true;
   }
 
+  // As each, of those that a `must` refuses.
+  template <class Take>
+  void each_refused(Take&& take) {
+    const std::function<bool(rules::Action, const Must&)> told = take;
+    refused_ = &told;
+    each([](rules::Action) { return true; });
+    refused_ = nullptr;
+  }
+
   bool decode(rules::Action action, int& rule, Number* slots, Number* cards);
   const Must* refusal(int rule) {
     for (const Must& must : decision_.actions[at(rule)].musts)
@@ -47,6 +57,7 @@ class Options {
   const Program& program_;
   const Decision& decision_;
   const ActionRule* rule_ = nullptr;
+  const std::function<bool(rules::Action, const Must&)>* refused_ = nullptr;
   std::array<Number, 256> slots_, cards_;
   Evaluator eval_;
   // What the fixed parts of the musts of a rule came to.
@@ -93,7 +104,7 @@ bool Options::level(std::size_t depth, std::uint32_t code, Take&& take) {
   if (depth == rule_->picks.size()) {
     int cell = 0;
     for (const Must& must : rule_->musts) {
-      if (!allowed(must, cell)) return true;
+      if (!allowed(must, cell)) return !refused_ || (*refused_)(rule_->first + code, must);
       cell += static_cast<int>(must.parts.size());
     }
     return take(rule_->first + code);
@@ -258,6 +269,16 @@ const Must* refusal(const Position& position, const Decision& decision, int seat
   std::array<Number, 256> slots, cards;
   int rule = 0;
   return options.decode(action, rule, slots.data(), cards.data()) ? options.refusal(rule) : nullptr;
+}
+
+std::vector<std::pair<rules::Action, const Must*>> refused(const Position& position, int seat) {
+  std::vector<std::pair<rules::Action, const Must*>> list;
+  if (!rules::has_seat(position.head.acting, seat)) return list;
+  Options(position, decision_at(position), seat).each_refused([&](rules::Action action, const Must& must) {
+    list.emplace_back(action, &must);
+    return list.size() < most_refused;
+  });
+  return list;
 }
 
 namespace {

@@ -8,6 +8,7 @@
 #include <array>
 
 #include "rules/engine/words.h"
+#include "script/layout.h"
 
 namespace kingpress::script {
 namespace {
@@ -40,15 +41,6 @@ std::vector<Number> cards_of(const Chosen& chosen, const Pick& pick) {
   return cards;
 }
 
-std::string place_text(const Position& position, int index) {
-  const Place& place = position.program.places[at(index)];
-  const Zone& zone = position.program.zones[place.zone];
-  std::string text = zone.name;
-  if (place.owner >= 0) text += fmt::format(" of seat {}", place.owner + 1);
-  if (place.space >= 0) text += fmt::format(" {}", place.space + 1);
-  return text;
-}
-
 // Another card of its kind could be meant.
 bool has_twin(const Position& position, Number card) {
   const auto& kinds = position.program.kind_of;
@@ -66,8 +58,7 @@ rules::Word::Value word_of(const Position& position, const Pick& pick, const Cho
   switch (pick.type.kind) {
     case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].id;
     case Type::Kind::space: {
-      const Board& board = program.boards[pick.type.board];
-      if (!board.names.empty() && !board.names[at(value)].empty()) return board.names[at(value)];
+      if (!program.boards[pick.type.board].names.empty()) return space_text(program, pick.type.board, value);
       return std::int64_t{value} + 1;
     }
     case Type::Kind::player: return std::int64_t{value};
@@ -102,11 +93,6 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
                          board.tables[table_column][at(value)]);
   }
   return rules::plain(word_of(position, pick, chosen));
-}
-
-std::string spaced(std::string text) {
-  std::ranges::replace(text, '_', ' ');
-  return text;
 }
 
 }  // namespace
@@ -164,13 +150,6 @@ std::string say(const Position& position, int seat, rules::Action action) {
 }
 
 namespace {
-
-std::string value_text(const Program& program, const Variable& variable, Number value) {
-  if (value == missing) return variable.type.is(Type::Kind::player) ? "nobody" : "none";
-  if (variable.type.is(Type::Kind::boolean)) return value == 1 ? "yes" : "no";
-  if (variable.type.is(Type::Kind::player)) return fmt::format("seat {}", value + 1);
-  return value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
-}
 
 class Shown {
  public:
@@ -250,9 +229,7 @@ class Shown {
       if (const Number next = board.tables[table_row][at(space)]; next != now && !row.empty())
         made_.row(std::exchange(row, {}));
       now = board.tables[table_row][at(space)];
-      const std::string label =
-          board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
-      row.push_back({label, {on_space(index, space)}});
+      row.push_back({space_text(program_, index, space), {on_space(index, space)}});
     }
     if (!row.empty()) made_.row(std::move(row));
   }
@@ -264,6 +241,10 @@ class Shown {
 
 }  // namespace
 
-rules::Board show(const Position& position) { return Shown(position).board(); }
+rules::Board show(const Position& position) {
+  rules::Board board = Shown(position).board();
+  lay_out(position, board);
+  return board;
+}
 
 }  // namespace kingpress::script

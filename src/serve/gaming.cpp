@@ -12,6 +12,7 @@
 #include "play/replay.h"
 #include "play/report.h"
 #include "press/data_folder.h"
+#include "press/own_rules.h"
 #include "press/target.h"
 #include "rules/game.h"
 #include "serve/replies.h"
@@ -23,13 +24,27 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::uint64_t most_games = 10'000'000;
+constexpr std::size_t most_letters = 24;  // of a name, in bytes
 
 // Who sits where: words with commas between, for a library may drop words that are said twice.
-std::vector<std::string> who_of(const Request& request) {
-  std::vector<std::string> who;
-  std::istringstream said(request.word("who"));
-  for (std::string word; std::getline(said, word, ',');) who.push_back(word);
-  return who;
+std::vector<std::string> list_of(const Request& request, const char* name) {
+  std::vector<std::string> list;
+  std::istringstream said(request.word(name));
+  for (std::string word; std::getline(said, word, ',');) list.push_back(word);
+  return list;
+}
+std::vector<std::string> who_of(const Request& request) { return list_of(request, "who"); }
+
+// As people want to be called, by seat; some may be empty.
+std::vector<std::string> names_of(const Request& request) {
+  std::vector<std::string> names = list_of(request, "names");
+  if (names.size() > rules::most_seats) names.resize(rules::most_seats);
+  for (std::string& name : names) {
+    std::size_t end = std::min(name.size(), most_letters);
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
+    name.resize(end);
+  }
+  return names;
 }
 
 Wanted wanted_of(const Request& request) {
@@ -39,6 +54,17 @@ Wanted wanted_of(const Request& request) {
 
 int seat_of(const Request& request) {
   return static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), rules::most_seats - 1));
+}
+
+// A deck with rules of its own: for how many it is. Nothing where it has none, or they cannot be read.
+std::optional<Json> own_offer(const cards::Edition& edition, press::Workshop& shop) {
+  const auto players = press::own_players(edition, shop);
+  if (!players) return std::nullopt;
+  Json variant{{"name", ""}, {"least", players->first}, {"most", std::min(players->second, rules::most_seats)}, {"says", ""}};
+  return Json{{"game", cards::own_game},
+              {"title", edition.title},
+              {"variants", Json::array({std::move(variant)})},
+              {"fields", Json::array()}};
 }
 
 // Batch after batch, each a moment long, until all are played, nobody looks any more or something else is asked for.
@@ -117,6 +143,11 @@ Reply Gaming::offers() {
   try {
     const press::Target target = press::load(wishes_.target, shop);
     const rules::Game* game = rules::find_game(target.edition.game);
+    if (const auto own = own_offer(target.edition, shop)) {
+      offers.update(*own);
+      offers["unfinished"] = tables_.unfinished();
+      return answered(offers);
+    }
     if (!game || !play::find_playable(game->name)) return answered(offers);
     offers["game"] = game->name;
     offers["title"] = game->title;
@@ -149,7 +180,8 @@ Reply Gaming::sit_down(const Request& request) {
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
   try {
     return answered(
-        Json{{"table", tables_.lay(std::move(seated), seed, who_of(request), wanted, request.word("page"))}});
+        Json{{"table", tables_.lay(std::move(seated), seed, who_of(request), wanted, request.word("page"), nullptr,
+                                   names_of(request))}});
   } catch (const diag::UsageError& error) {
     return declined(400, error.what());
   }
@@ -186,11 +218,26 @@ Reply Gaming::at_table(const Request& request, const std::string& path) {
     return reply;
   }
   if (path == "/table" && request.method == "GET") return answered(laid->table->view(seat_of(request)));
+  if (path == "/table/look" && request.method == "GET") return look_through(request, *laid);
   if (request.method != "POST") return declined(404, "there is no such page");
   if (path == "/table/take" || laid->page.empty()) laid->page = request.word("page");  // none yet: read from its file
   if (laid->page != request.word("page"))
     return answered(Json{{"error", "this game goes on in another tab"}, {"elsewhere", true}}, 409);
   return act(request, path, *laid);
+}
+
+// Of a game that is over nothing is a secret any more that its record does not keep.
+Reply Gaming::look_through(const Request& request, Tables::Laid& laid) {
+  if (!laid.table->over()) return declined(409, "this game is not over yet");
+  try {
+    if (!laid.look) {
+      std::istringstream record(laid.table->record() + '\n');
+      laid.look = std::make_unique<Replay>(record);
+    }
+    return answered(laid.look->view(number_of(request.word("step")), seat_of(request)));
+  } catch (const diag::UsageError& error) {
+    return declined(409, error.what());
+  }
 }
 
 Reply Gaming::act(const Request& request, const std::string& path, Tables::Laid& laid) {

@@ -34,6 +34,7 @@ class Gaming {
   Reply sit_down(const Request& request);
   Reply go_on_from_record(const Request& request);
   Reply at_table(const Request& request, const std::string& path);
+  Reply look_through(const Request& request, Tables::Laid& laid);
   Reply act(const Request& request, const std::string& path, Tables::Laid& laid);
   Reply try_out(const Request& request);
 

@@ -12,7 +12,7 @@
 namespace kingpress::serve {
 namespace {
 
-constexpr double felt_width = 900, gap = 16, narrowest = 74, label_height = 18, longest_coordinate = 5000;
+constexpr double felt_width = 700, gap = 16, narrowest = 74, label_height = 18, longest_coordinate = 5000;
 constexpr std::size_t shown_of_pile = 3;
 constexpr std::size_t longest_name = 60;
 
@@ -186,6 +186,9 @@ std::optional<std::string> Sandbox::apply(const SandboxAct& act) {
     for (std::size_t i = act.at; i < std::min(act.at + act.count, pile.things.size()); ++i)
       pile.things[i].known |= 1u << act.seat;
     tell(act.seat, "looked at " + diag::counted(act.count, "piece") + " of " + pile_name(act.pile));
+  } else if (act.what == "under") {
+    std::rotate(pile.things.begin(), pile.things.begin() + 1, pile.things.end());
+    tell(act.seat, "put the top of " + pile_name(act.pile) + " under it");
   } else if (act.what == "spread") {
     pile.spread = !pile.spread;
   } else if (act.what == "name") {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <fstream>
 
@@ -12,49 +13,13 @@
 #include "play/statement_json.h"
 #include "play/steps.h"
 #include "rules/game.h"
+#include "serve/board_json.h"
 
 namespace kingpress::serve {
 namespace {
 
-constexpr std::size_t most_told = 400;
+constexpr std::size_t most_told = 400, most_frames = 16;
 constexpr std::chrono::milliseconds a_while{400};
-
-constexpr std::array ink_names{"plain", "red", "green", "yellow", "blue", "magenta", "cyan"};
-const char* name_of(rules::Ink ink) { return ink_names[static_cast<std::size_t>(ink)]; }
-
-Json told_line(const rules::Line& line) {
-  Json spans = Json::array();
-  for (const rules::Span& span : line) {
-    Json one{{"text", span.text}};
-    if (span.ink != rules::Ink::plain) one["ink"] = name_of(span.ink);
-    if (!span.card.empty()) one["card"] = span.card;
-    spans.push_back(std::move(one));
-  }
-  return spans;
-}
-
-Json told_box(const rules::Box& box) {
-  Json lines = Json::array();
-  for (const rules::Line& line : box.lines) lines.push_back(told_line(line));
-  return {{"label", box.label}, {"edge", name_of(box.edge)}, {"column", box.column}, {"lines", std::move(lines)}};
-}
-
-Json told_place(const rules::Mat::Place& place) {
-  constexpr std::array kinds{"card", "looked-at", "back", "token"};
-  Json things = Json::array();
-  for (const rules::Mat::Thing& thing : place.things)
-    things.push_back({{"kind", kinds[static_cast<std::size_t>(thing.kind)]},
-                      {"name", thing.name},
-                      {"degrees", thing.degrees},
-                      {"count", thing.count}});
-  return {{"id", place.id},
-          {"at", place.at},
-          {"name", place.name},
-          {"by", place.chosen_by},
-          {"things", std::move(things)},
-          {"note", place.note},
-          {"spread", place.spread}};
-}
 
 std::vector<play::BotSpec> bots_of(const std::vector<std::string>& who) {
   std::vector<play::BotSpec> bots;
@@ -79,6 +44,33 @@ Json told_choice(const play::Choice& choice, const rules::Game& rules) {
   return {{"text", choice.text}, {"what", choice.what}, {"said", std::move(said)}, {"rule", rule_of(choice, rules)}};
 }
 
+Json told_refused(const std::vector<rules::Refused>& refused) {
+  Json list = Json::array();
+  for (const rules::Refused& one : refused) {
+    Json said = Json::object();
+    play::put(said, one.said);
+    list.push_back({{"said", std::move(said)}, {"why", one.why}});
+  }
+  return list;
+}
+
+// "Draw a card, attack a Kingdom or pass", of what can be chosen now.
+std::string asked(const Json& choices, const rules::Game& game) {
+  std::vector<std::string> acts;
+  for (const Json& choice : choices) {
+    const std::string action = choice["said"].value("action", "");
+    const auto act = std::ranges::find(game.acts, action, &rules::ActRule::action);
+    std::string says = act == game.acts.end() || act->says.empty() ? action : std::string(act->says);
+    std::ranges::replace(says, '-', ' ');
+    if (std::ranges::find(acts, says) == acts.end()) acts.push_back(std::move(says));
+  }
+  std::string text;
+  for (std::size_t act = 0; act < acts.size(); ++act)
+    text += (act == 0 ? "" : act + 1 == acts.size() ? " or " : ", ") + acts[act];
+  if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
+
 Json game_of(const play::GameHandle& game) {
   const play::Setting& setting = game.setting();
   return {{"title", setting.title},           {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
@@ -88,28 +80,9 @@ Json game_of(const play::GameHandle& game) {
 
 }  // namespace
 
-Json told(const rules::Board& board) {
-  Json rows = Json::array();
-  for (const rules::Row& row : board.rows) {
-    Json boxes = Json::array();
-    for (const rules::Box& box : row.boxes) boxes.push_back(told_box(box));
-    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}, {"on_mats", row.on_mats}});
-  }
-  return rows;
-}
-
-Json told_mats(const rules::Board& board) {
-  Json mats = Json::array();
-  for (const rules::Mat& mat : board.mats) {
-    Json places = Json::array();
-    for (const rules::Mat::Place& place : mat.places) places.push_back(told_place(place));
-    mats.push_back({{"piece", mat.piece}, {"label", mat.label}, {"seat", mat.seat}, {"places", std::move(places)}});
-  }
-  return mats;
-}
-
-Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who, const Past* past)
-    : game_(std::move(game)), seed_(seed), who_(std::move(who)) {
+Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who, const Past* past,
+             std::vector<std::string> names)
+    : game_(std::move(game)), seed_(seed), who_(std::move(who)), names_(std::move(names)) {
   if (static_cast<int>(who_.size()) != game_->players())
     throw diag::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
   session_ = game_->sit_down(seed_, bots_of(who_));
@@ -123,6 +96,7 @@ void Table::go_back_to(const Past& past) {
     throw diag::UsageError(fmt::format("step {}: {}", refusal->step, refusal->reason));
   if (past.told.contains("log"))
     for (const Json& told : past.told["log"]) log_.push_back({told.at(0), told.at(1)});
+  if (past.told.contains("names")) names_ = past.told["names"].get<std::vector<std::string>>();
 }
 
 int Table::persons() const { return static_cast<int>(std::ranges::count(who_, "person")); }
@@ -151,6 +125,13 @@ void Table::step(int seat) {
   for (std::string& line : session_->step(chosen_, seat)) log_.push_back({std::move(line), seat});
   if (log_.size() > most_told) log_.erase(log_.begin(), log_.end() - most_told);
   chosen_.fill(-1);
+  ++steps_;
+  for (int person = 0; person < game_->players(); ++person) {
+    if (!is_person(person)) continue;
+    auto& frames = frames_[static_cast<std::size_t>(person)];
+    frames.push_back({{"step", steps_}, {"mats", told_mats(session_->show(person))}});
+    if (frames.size() > most_frames) frames.erase(frames.begin());
+  }
 }
 
 bool Table::acts(int seat) const {
@@ -165,6 +146,7 @@ std::optional<std::size_t> Table::hint(int seat) const {
 bool Table::choose(int seat, std::size_t choice) {
   if (!acts(seat) || choice >= session_->choices(seat).size()) return false;
   chosen_[static_cast<std::size_t>(seat)] = static_cast<int>(choice);
+  frames_[static_cast<std::size_t>(seat)].clear();
   if (waits_for_a_person()) return true;
   step(seat);
   go_on();
@@ -186,6 +168,7 @@ void Table::go_on() {
 bool Table::undo(int seat) {
   if (!may_undo(seat) || !session_->undo(seat)) return false;
   chosen_.fill(-1);
+  for (auto& frames : frames_) frames.clear();
   log_.push_back({"(one choice back)", seat});
   return true;
 }
@@ -207,9 +190,7 @@ Json Table::view(int seat) const {
     if (rules::has_seat(session_->acting(), other) && chosen_[static_cast<std::size_t>(other)] < 0)
       acting.push_back(other);
   view["acting"] = std::move(acting);
-  const rules::Board board = session_->show(seat);
-  view["board"] = told(board);
-  view["mats"] = told_mats(board);
+  tell_board(view, session_->show(seat));
   view["undo"] = may_undo(seat);
   Json choices = Json::array();
   if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
@@ -218,6 +199,11 @@ Json Table::view(int seat) const {
          const play::Choice& choice : session_->choices(seat))
       choices.push_back(told_choice(choice, rules));
   view["choices"] = std::move(choices);
+  if (view["asks"] == "") view["asks"] = asked(view["choices"], *rules::find_game(game_->setting().ruleset.game));
+  if (!view["choices"].empty()) view["refused"] = told_refused(session_->refused(seat));
+  view["names"] = names_;
+  view["step"] = steps_;
+  view["frames"] = frames_[static_cast<std::size_t>(seat)];
   Json log = Json::array();
   for (const Told& told : log_)
     if (told.to == seat || game_->facts().open || persons() == 0) log.push_back(told.line);
@@ -228,6 +214,7 @@ Json Table::view(int seat) const {
 Json Table::summary() const {
   Json told = game_of(*game_);
   told["who"] = who_;
+  told["names"] = names_;
   told["length"] = session_->length();
   told["over"] = session_->actor() == rules::no_player;
   told["log"] = Json::array();
@@ -243,10 +230,16 @@ Replay::Replay(const std::string& file) {
     throw diag::UsageError(refusal->kind == machine::Refusal::Kind::missing
                                ? fmt::format("no file '{}'", file)
                                : fmt::format("'{}' cannot be read as a file of records", file));
-  play::Opened opened = play::open_record(records);
+  read(records, file);
+}
+
+Replay::Replay(std::istream& record) { read(record, "the record"); }
+
+void Replay::read(std::istream& record, const std::string& name) {
+  play::Opened opened = play::open_record(record);
   if (!opened.refusal) opened.refusal = opened.game->replay(opened.record, {});
   if (opened.refusal)
-    throw diag::UsageError(fmt::format("'{}' cannot be played again: {}", file, opened.refusal->reason));
+    throw diag::UsageError(fmt::format("'{}' cannot be played again: {}", name, opened.refusal->reason));
   opened_ = std::move(opened.game);
   record_ = std::move(opened.record);
   const Json& steps = record_.at("steps");
@@ -277,9 +270,7 @@ Json Replay::view(std::size_t step, int seat) const {
   view["step"] = step;
   view["steps"] = stops_.size() - 1;
   view["who"] = record_.at("bots");
-  const rules::Board board = session->show(seat);
-  view["board"] = told(board);
-  view["mats"] = told_mats(board);
+  tell_board(view, session->show(seat));
   view["taken"] = std::move(taken);
   view["over"] = session->actor() == rules::no_player;
   if (view["over"]) view["outcome"] = play::say_outcome(session->outcome(), opened_->players());

@@ -31,7 +31,9 @@ press::Prepared table_kit(const press::Target& target, const play::Setting& sett
   parts.field = setting.field ? &*setting.field : nullptr;
   parts.players = setting.players;
   rules::Kit kit = rules::kit_of({parts.judged, parts.field, parts.players}, target.edition);
-  std::erase_if(kit.items, [](const rules::KitItem& item) { return item.kind != "field" && item.kind != "token"; });
+  std::erase_if(kit.items, [](const rules::KitItem& item) {
+    return item.kind != "field" && item.kind != "token" && item.kind != "board";
+  });
   prepared.cutouts = press::lay_out(kit, parts, {}, workshop);
   prepared.components.reserve(prepared.cutouts.size());
   for (const press::Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
@@ -41,7 +43,7 @@ press::Prepared table_kit(const press::Target& target, const play::Setting& sett
 std::string table_pieces(const Laid& laid, press::Workshop& workshop) {
   Json pieces = Json::parse(pieces_of(laid));
   for (std::size_t i = 0; i < pieces.size(); ++i)
-    if (const press::Cutout& cutout = laid.prepared.cutouts[i]; cutout.component.kind == "field")
+    if (const press::Cutout& cutout = laid.prepared.cutouts[i]; cutout.component.kind != "token")
       pieces[i]["spots"] = spots_of(cutout.front, workshop);
   return dumped(pieces);
 }

@@ -1,4 +1,4 @@
-// What lies on the table of a game beside its cards: the mats and tokens of the kit that its own deck, field, variant
+// What lies on the table of a game beside its cards: the mats, boards and tokens of the kit that its own deck, field, variant
 // and number of players want, whatever the live deck shows.
 #pragma once
 

@@ -25,13 +25,13 @@ std::shared_ptr<const play::Setting> setting_with_texts(const Seated& seated) {
 }  // namespace
 
 std::string Tables::lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
-                        const std::string& page, const Past* past) {
+                        const std::string& page, const Past* past, std::vector<std::string> names) {
   const auto laid = std::make_shared<Laid>();
   laid->id = new_token();
   laid->page = page;
   laid->wanted = wanted;
   laid->setting = setting_with_texts(seated);
-  laid->table = std::make_unique<Table>(std::move(seated.game), seed, std::move(who), past);
+  laid->table = std::make_unique<Table>(std::move(seated.game), seed, std::move(who), past, std::move(names));
   save(*laid);
   const std::lock_guard guard(lock_);
   keep(laid);

@@ -26,6 +26,7 @@ class Tables {
     Wanted wanted;
     std::shared_ptr<const play::Setting> setting;
     std::unique_ptr<Table> table;
+    std::unique_ptr<Replay> look;  // of a game that is over, once it is looked through
     std::chrono::steady_clock::time_point saved{};
   };
 
@@ -33,7 +34,7 @@ class Tables {
 
   // A new game, or one that goes on where `past` ends. Throws diag::UsageError when it cannot be.
   std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
-                  const std::string& page, const Past* past = nullptr);
+                  const std::string& page, const Past* past = nullptr, std::vector<std::string> names = {});
   // In memory, or read from its file; null when there is none such.
   std::shared_ptr<Laid> find(const std::string& id);
   // False when another program has gone on with it: then it is no longer ours. Where bots go on by themselves, a

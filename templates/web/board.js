@@ -1,60 +1,70 @@
-// A position as things that can be clicked and carried: the printed mats with what lies on them, else rows of boxes;
-// and the hand. `table` says what is shown to whom: {app, view, seat, taken, playable, pick, show}; `taken` is set when a
-// card is lifted.
+// A position as things that can be clicked and carried: the printed mats with what lies on them, zones and boards that
+// are laid out, else rows of boxes; and the hand. `table` says what is shown to whom: {app, view, seat, taken, playable,
+// pick, show}; `taken` is set when a card is lifted.
 import { el } from './dom.js';
 import { cardsOf, face } from './cards.js';
 import { carried } from './carrying.js';
 import { meansPlace, names, namesCard, open, same, says, wordsOf } from './choosing.js';
+import { onBoards } from './grounds.js';
+import * as laid from './laid.js';
 import * as mats from './mats.js';
+import { capital, nameOf, named } from './names.js';
 
 const hidden = (text) => text === '?' || /unseen$/.test(text);
 
 const spanOf = (span) => el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
 const ends = (path) => path.filter(Boolean).join(': ');
 
-// Where what is carried may be laid down, and what happens then.
+// The cards that a game is played with: of one's own game all of the kit.
+const cardsAt = (table) => cardsOf(table.app, table.view.game === 'freeform' ? '' : table.view.deck);
+
+// Where what is carried may be laid down, and what happens then. Where a card alone is the choice, anywhere on the table.
 function carry(table, node, what, inRow) {
-  const places = () => document.querySelectorAll('.felt .box, .felt .place');
+  const places = () => document.querySelectorAll('.felt .box, .felt .place, .felt .plate');
+  const felt = () => node.closest('.table').querySelector('.felt');
   return carried(node, { inRow,
     begin: () => {
       table.taken = [what];
       const left = open(table.view.choices, table.taken);
       for (const place of places())
-        place.classList.toggle('takes', !same(place.what, what) && left.some((choice) => meansPlace(choice, place.what)));
+        place.classList.toggle('takes', !!place.what && !same(place.what, what) && left.some((choice) => meansPlace(choice, place.what)));
+      felt().classList.toggle('takes', left.length === 1);
     },
     target: (at) => {
-      const place = at?.closest('.felt .box, .felt .place');
-      return place?.classList.contains('takes') ? place : null;
+      const place = at?.closest('.felt .box, .felt .place, .felt .plate');
+      return place?.classList.contains('takes') ? place : at?.closest('.felt.takes');
     },
-    drop: (place) => table.pick(place.what),
+    drop: (place) => { if (place.what) table.pick(place.what); else { table.taken = []; table.pick(what); } },
     end: (dropped) => {
-      for (const place of places()) place.classList.remove('takes');
+      for (const place of [...places(), felt()]) place.classList.remove('takes');
       if (dropped) return;
       table.taken = [];
       table.show();
     } });
 }
 
-function card(table, span, inRow = false) {
-  const own = cardsOf(table.app, table.view.deck).find((one) => one.id === span.card);
+function card(table, span, inRow = false, where = '') {
+  const own = cardsAt(table).find((one) => one.id === span.card);
   if (!own) return spanOf(span);
-  const what = { is: span.card, key: `card ${span.card}`, card: true };
-  const can = table.playable && table.view.choices.some((choice) => namesCard(choice, span.card));
-  const name = ends([own.title || own.name, span.text]);
-  const frame = face(own, 'front', true);
-  if (!table.playable) return el('span', { class: 'placed', role: 'img', title: name, 'aria-label': name }, frame);
+  const what = { is: span.card, key: `card ${span.card} ${where}`, card: true, where };
+  const can = table.playable && table.view.choices.some((choice) => namesCard(choice, span.card, where));
+  const name = ends([own.title || span.card, span.text === span.card ? '' : span.text]);
+  const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
+  const thing = `card ${span.card}`;
+  if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, vars }, frame);
   const chosen = table.taken.some((one) => same(one, what));
-  const node = el('button', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: 'button', title: name,
-    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'data-key': can ? what.key : undefined,
+  const node = el('button', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: 'button', 'data-thing': thing, vars,
+    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'data-key': can ? what.key : undefined, tabindex: can ? null : -1,
     onclick: () => table.pick(what) }, frame);
   return can ? carry(table, node, what, inRow) : node;
 }
 
-function back(table) {
-  const pieces = table.app.state?.pieces ?? [];
-  const own = cardsOf(table.app, table.view.deck).find((one) => one.back) || pieces.find((one) => one.back);
+function back(table, like = '') {
+  const all = cardsAt(table), pieces = table.app.state?.pieces ?? [];
+  const own = all.find((one) => one.id === like && one.back) || all.find((one) => one.back) || pieces.find((one) => one.back);
   if (!own) return el('span', { class: 'span' }, '?');
-  return el('span', { class: 'placed', role: 'img', 'aria-label': 'a hidden card' }, face(own, 'back', true));
+  return el('span', { class: 'placed back', role: 'img', 'aria-label': 'a hidden card', vars: { '--mm-wide': own.width, '--mm-high': own.height } },
+    face(own, 'back', true));
 }
 
 function line(table, spans) {
@@ -76,18 +86,47 @@ function box(table, one) {
   return node;
 }
 
-// A place of a mat: what lies there is carried, what is carried is laid down.
+// A place of a mat: what lies there is carried, what is carried is laid down. Where its card is what is chosen, it
+// stands for the card.
 const placeOn = (table) => (mat, place, label) => {
-  const key = `${mat.piece} ${mat.seat} ${place.id} ${place.at}`;
-  const what = { is: place.name, key, by: wordsOf(mat, place, table.seat) };
-  const can = table.playable && table.view.choices.some((choice) => what.by.some((words) => says(choice, words)));
+  const key = `${mat.piece} ${mat.seat} ${place.id} ${place.at}`, { choices } = table.view;
+  const by = wordsOf(mat, place, table.seat), chooses = by.some((words) => choices.some((choice) => says(choice, words)));
+  const lies = chooses ? null : place.things.findLast((thing) => thing.kind !== 'token' && choices.some((choice) => namesCard(choice, thing.name, place.where)));
+  const what = lies ? { is: lies.name, key, card: true, where: place.where } : { is: place.name, key, by };
+  const can = table.playable && (chooses || !!lies);
+  const left = can && open(choices, table.taken).some((choice) => (lies ? namesCard(choice, lies.name, place.where) : meansPlace(choice, what)));
   const chosen = table.taken.some((one) => same(one, what));
-  const node = can ? el('button', { type: 'button', class: `place can${chosen ? ' chosen' : ''}`, 'data-key': key, title: label,
-    'aria-label': label, 'aria-pressed': String(chosen), onclick: () => table.pick(what) })
-    : el('span', { class: 'place', role: 'img', 'aria-label': label });
+  const heap = { 'data-heap': laid.heap(mat, place), 'data-count': laid.count(place) };
+  const asked = table.playable && place.by.length > 0;
+  const node = can || asked ? el('button', { type: 'button', class: `place${can ? ' can' : ''}${chosen ? ' chosen' : ''}${can && !left ? ' later' : ''}`, 'data-key': can ? key : null,
+    tabindex: can ? null : -1, 'aria-label': label, 'aria-pressed': can ? String(chosen) : null, onclick: () => table.pick(what), ...heap })
+    : el('span', { class: 'place', role: 'img', 'aria-label': label, ...heap });
   node.what = what;
   return can && place.things.length ? carry(table, node, what, false) : node;
 };
+
+// What lies on grounds that are laid out, for laid.js.
+function thingsOf(table, own) {
+  const cards = cardsAt(table), { choices } = table.view, titleOf = (thing) => cards.find((one) => one.id === thing.name)?.title ?? thing.name;
+  const one = (thing, place, mat) => {
+    const node = thing.kind === 'back' ? back(table, thing.name)
+      : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? 'face down' : '' }, place.hand && mat.seat === own, place.note);
+    if (thing.kind === 'looked-at') node.classList.add('looked-at');
+    if (thing.count > 1 && thing.kind !== 'back') node.append(el('span', { class: 'chip', 'aria-hidden': 'true' }, `${thing.count}`));
+    return node;
+  };
+  return { own, name: titleOf, back: () => cards.find((one) => one.back), of: (place, mat) => place.things.map((thing) => one(thing, place, mat)),
+    space: placeOn(table),
+    plate: (number, plate, label) => {
+      const what = { is: `seat ${number + 1}`, key: `plate ${number}`, by: plate.by };
+      const can = table.playable && plate.by.some((words) => choices.some((choice) => says(choice, words)));
+      const chosen = table.taken.some((other) => same(other, what));
+      const node = can ? el('button', { type: 'button', class: `plate can${chosen ? ' chosen' : ''}`, 'data-key': what.key,
+        'aria-pressed': String(chosen), onclick: () => table.pick(what) }, [...label.childNodes]) : label;
+      node.what = what;
+      return node;
+    } };
+}
 
 // Lines that tell of a card each, one after another, are a hand: faces say what the words would.
 const tellsOfCard = ({ boxes, line: [first, second] }) =>
@@ -103,27 +142,28 @@ function row(table, { line: spans, boxes }) {
     })) : null);
 }
 
-// "player 1: 0 Kingdoms, hand", with its cards; or "hand of seat 1:", over lines of a card each.
-function tellsOfHand({ line: spans, boxes }, seat) {
-  const words = spans.map((span) => span.text).join(' ');
-  return boxes.length === 0 && new RegExp(`\\b(player|seat) ${seat + 1}\\b`).test(words) && /\b(hand|pile)\b/.test(words);
+// "player 1: 0 Kingdoms, hand", with its cards; or "hand of seat 1:", over lines of a card each: whose.
+function ownerOfHand({ line: spans, boxes }) {
+  const words = spans.map((span) => span.text).join(' '), found = words.match(/\b(?:player|seat) (\d)\b/);
+  return boxes.length === 0 && found && /\b(hand|pile)\b/.test(words) ? Number(found[1]) - 1 : -1;
 }
 
-// Rows in their order, those that tell of a card each as hands; and the hands of the seat apart, with what they are.
+// Rows in their order, those that tell of a card each as hands; and the hands of the seats apart, with what they are.
 function sortOut(table, list, seat) {
   const rows = [], hands = [];
   let cards = null;  // where those of the lines that follow go
   for (const one of list) {
-    const [first] = one.line;
-    if (seat !== null && tellsOfHand(one, seat)) {
-      cards = one.line.filter((span) => span.card).map((span) => card(table, span, true));
-      hands.push({ words: one.line.filter((span) => !span.card), cards });
-      if (cards.length) rows.push(line(table, hands.at(-1).words));
+    const [first] = one.line, owner = ownerOfHand(one);
+    if (owner >= 0) {
+      const lies = (span) => span.card || hidden(span.text);
+      cards = one.line.filter(lies).map((span) => (span.card ? card(table, span, owner === seat) : back(table)));
+      const words = one.line.filter((span) => !lies(span)).map((span) => span.text).join(' ');
+      hands.push({ owner, words: words.replace(/^(?:seat|player) \d: /, '').replace(/ of (?:seat|player) \d:$/, ''), cards });
     } else if (tellsOfCard(one)) {
       if (!cards) rows.push(el('div', { class: 'hand' }, cards = []));
-      const own = hands.some((hand) => hand.cards === cards);
-      const node = first.card ? card(table, first, own) : back(table);
-      if (own) cards.push(node);
+      const held = hands.find((hand) => hand.cards === cards);
+      const node = first.card ? card(table, first, held?.owner === seat) : back(table);
+      if (held) cards.push(node);
       else rows.at(-1).append(node);
     } else {
       cards = null;
@@ -133,15 +173,30 @@ function sortOut(table, list, seat) {
   return { rows, hands };
 }
 
-// {mats, rows, hand}: what is printed, what is told besides, and the cards in the hand of the seat that looks on.
+// {seats, middle, own, hand}: who sits around, what lies between, what lies before the seat that looks on, its hand.
 export function board(table) {
-  const { view } = table, printed = mats.shows(view.mats), seat = view.steps === undefined ? table.seat : null;
+  const { view } = table, seat = view.steps === undefined ? table.seat : null;
+  table.kit = mats.kitNow();
+  const { printed, laid: grounds } = onBoards(view.mats, table.kit, view.players), things = thingsOf(table, seat);
+  const are = mats.shows(printed), isLaid = view.mats.some((mat) => mat.ground !== 'printed');
   const told = view.board.map((one) => ({ ...one, boxes: [] })).filter((one) => one.line.length && !one.on_mats);
-  const laid = (id) => card(table, { card: id, text: '' });
-  const { rows, hands } = sortOut(table, printed ? told : view.board, seat);
-  const label = ({ words }) => (hands.length > 1 ? el('span', { class: 'told' }, words.map((span) => span.text).join(' ')) : null);
+  const { rows, hands } = isLaid ? { rows: [], hands: [] } : sortOut(table, are ? told : view.board, seat);
+  const mineToo = hands.filter((hand) => hand.owner === seat);
+  const label = ({ words }) => (mineToo.length > 1 ? el('span', { class: 'told' }, named(view, words)) : null);
+  const held = (number) => hands.filter((hand) => hand.owner === number && number !== seat && (hand.cards.length || /\d/.test(hand.words)))
+    .map(({ words, cards }) => laid.told(named(view, words), cards))
+    .concat((are ? mats.piles(printed) : []).filter((pile) => pile.seat === number).map(({ words, ids }) => laid.told(words, ids.map((id) => card(table, { card: id, text: '' })))));
+  const ofSeat = (number) => grounds.find((mat) => mat.seat === number);
+  const common = grounds.filter((mat) => mat.seat < 0), mine = seat === null ? null : ofSeat(seat);
+  const zones = common.filter((mat) => mat.ground === 'zones');
   return {
-    mats: printed && mats.lay(view.mats, seat, cardsOf(table.app, table.view.deck), placeOn(table), laid), rows,
-    hand: hands.flatMap((one) => [label(one), ...one.cards]).filter(Boolean),
+    seats: view.who.map((_, i) => i).filter((i) => i !== seat).map((i) => laid.seat(table, i, ofSeat(i), things, held(i))),
+    middle: [are && printed.length ? mats.lay(printed, seat, cardsAt(table), placeOn(table), (number) => capital(nameOf(view, number))) : null,
+      ...common.filter((mat) => mat.ground !== 'zones').map((mat) => laid.ground(table, mat, things)),
+      ...zones.map((mat) => el('div', { class: 'zones' }, mat.places.map((place) => laid.zone(table, mat, place, things)),
+        el('div', { class: 'marks' }, laid.marksOf(view, mat.marks)))), ...rows].filter(Boolean),
+    own: seat === null ? null : laid.seat(table, seat, mine, things, held(seat)),
+    hand: [...mineToo.flatMap((one) => [label(one), ...one.cards]),
+      ...(mine?.places ?? []).filter((place) => place.hand).flatMap((place) => things.of(place, mine))].filter(Boolean),
   };
 }

@@ -5,7 +5,7 @@ import { el } from './dom.js';
 const far = 8, rest = 320;  // pixels; milliseconds
 
 // `begin` and `end(dropped)` are told; `drop` gets what lies beneath, found by `target(node)`.
-export function carried(node, { begin, target, drop, end, inRow }) {
+export function carried(node, { begin, target, drop, end, inRow, over: seen = null }) {
   let from = null, ghost = null, timer = 0;
 
   const over = (event) => target(document.elementFromPoint(event.clientX, event.clientY));
@@ -20,11 +20,11 @@ export function carried(node, { begin, target, drop, end, inRow }) {
   }
 
   function follow(event) {
+    seen?.(over(event), event);
     ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
-    const low = document.querySelector('.lead')?.getBoundingClientRect().top || innerHeight;
-    const floor = low > 200 ? Math.min(low, innerHeight) : innerHeight;
-    if (event.clientY < 120) scrollBy(0, -12);
-    else if (event.clientY > floor - 40 && event.clientY < floor) scrollBy(0, 12);
+    const felt = node.closest('.table')?.querySelector('.felt'), edge = felt?.getBoundingClientRect();
+    if (edge && event.clientY < edge.top + 30) felt.scrollBy(0, -12);
+    else if (edge && event.clientY > edge.bottom - 30 && event.clientY < edge.bottom) felt.scrollBy(0, 12);
   }
 
   function move(event) {
@@ -40,7 +40,7 @@ export function carried(node, { begin, target, drop, end, inRow }) {
     if (ghost) addEventListener('click', stop, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', stop, true));
     away(place);
-    if (place) drop(place);
+    if (place) drop(place, event);
   }
 
   const stop = (event) => { event.stopPropagation(); event.preventDefault(); };

@@ -6,8 +6,11 @@ const valuesOf = (choice) => Object.entries(choice.said).filter(([key]) => key !
 export const names = (choice) => (choice.names ??= new Set(valuesOf(choice).flat()));
 
 // Card 4 is not space 4, which is a number.
-export const namesCard = (choice, id) =>
-  Object.entries(choice.said).some(([key, value]) => key !== 'action' && [value].flat().includes(id));
+// Of equal cards the one that lies there, where the choice says which.
+export const namesCard = (choice, id, where = '') => Object.entries(choice.said).some(([key, value]) => {
+  const lies = choice.said[`${key}_at`];
+  return key !== 'action' && !key.endsWith('_at') && [value].flat().includes(id) && (!where || lies === undefined || lies.replace(', face down', '') === where);
+});
 
 // "seat 2, target army": all of these are said.
 export const says = (choice, words) => words.split(', ').every((word) => {
@@ -36,12 +39,19 @@ function inOrder(choices, choice, one, at) {
 function fits(choices, choice, taken) {
   const cards = taken.filter((one) => one.is && !one.by);
   return taken.every((one) => (one.what ? choice.what === one.what : one.by ? meansPlace(choice, one)
-    : (one.card ? namesCard(choice, one.is) : names(choice).has(one.is)) && inOrder(choices, choice, one.is, cards.indexOf(one))));
+    : (one.card ? namesCard(choice, one.is, one.where) : names(choice).has(one.is)) && inOrder(choices, choice, one.is, cards.indexOf(one))));
 }
 
 // What is left to choose, each with its number.
 export const open = (choices, taken) =>
   choices.map((choice, i) => ({ ...choice, i })).filter((choice) => fits(choices, choice, taken));
+
+// Why what is meant cannot be: the reason of the first that fits all that was taken, else of one that fits the last.
+export const whyNot = (refused, taken, what) => {
+  const meant = (list) => refused.find((one) => list.every((other) => (other.what ? one.said.action === other.what
+    : other.by ? meansPlace(one, other) : other.card ? namesCard(one, other.is, other.where) : names(one).has(other.is))));
+  return (meant([...taken, what]) ?? meant([what]))?.why ?? '';
+};
 
 // What is taken when one thing more is clicked: it is put down again, or added, or taken alone; null where it cannot be.
 export function taking(choices, taken, what) {

@@ -4,7 +4,6 @@ import { el, ask } from './dom.js';
 import { face } from './cards.js';
 
 let kit = [], kitOf = '';  // mats and tokens of the game that is shown
-let before = null;  // what was laid last
 let pool = new Map(), used = new Map();  // faces by their source: a picture that was shown is not loaded again
 
 // `path`: of a table or a record; `version` changes with the deck.
@@ -16,6 +15,7 @@ export async function gather(path, version) {
   kitOf = `${path} ${version}`;
 }
 
+export const kitNow = () => kit;
 const part = (name) => kit.find((one) => one.part === name);
 
 const spotOf = (mat, place) => part(mat.piece).spots[place.id]?.[place.at];
@@ -96,7 +96,7 @@ function told(place, cards) {
 
 // A few letters on the picture: how many, and what it counts for.
 function chip(place) {
-  const count = place.spread ? place.things.length : Math.max(0, ...place.things.map((thing) => thing.count));
+  const count = place.spread ? place.things.filter((thing) => thing.kind !== 'token').length : Math.max(0, ...place.things.map((thing) => thing.count));
   return [place.note, count > 1 ? `${count}` : ''].filter(Boolean).join(' · ');
 }
 
@@ -110,44 +110,33 @@ function stage(mat, cards, hands) {
     '--across': `${across / width * 100}%`, '--down': `${down / height * 100}%`, '--turn': `${turn}deg` });
   const at = (node, ...where) => { for (const [name, value] of Object.entries(set(...where))) node.style.setProperty(name, value); return node; };
   const ground = at(el('span', { class: 'ground' }, framed(printed, 'front')), printed.width / 2, printed.height / 2, printed.width, printed.height);
-  const things = lies.flat().map((thing) => at(el('span', { class: `thing ${thing.kind}` }, framed(thing.piece, thing.kind === 'back' ? 'back' : 'front')),
-    thing.x, thing.y, thing.piece.width, thing.piece.height, thing.turn));
+  const laid = lies.map((list) => list.map((thing) => at(el('span', { class: `thing ${thing.kind}`, 'data-thing': thing.kind === 'card' ? `card ${thing.name}` : null },
+    framed(thing.piece, thing.kind === 'back' ? 'back' : thing.side ?? 'front')), thing.x, thing.y, thing.piece.width, thing.piece.height, thing.turn)));
   const chips = places.filter(chip).map(({ spot: [x, y, across, down, turn], ...place }) => {
     const upside = Math.abs(turn) > 90 ? -1 : 1;
     return at(el('span', { class: 'chip', 'aria-hidden': 'true' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
   });
-  const buttons = places.map((place) => at(hands(mat, place, told(place, cards)), ...place.spot));
-  const node = el('div', { class: 'stage', role: 'group', 'aria-label': mat.label }, ground, things, buttons, chips);
+  const buttons = places.map((place, i) => {
+    const button = at(hands(mat, place, told(place, cards)), ...place.spot);
+    button.looks = laid[i].findLast((node) => !node.classList.contains('back'))?.firstChild;
+    return button;
+  });
+  const node = el('div', { class: 'stage', role: 'group', 'aria-label': mat.label }, ground, laid.flat(), buttons, chips);
   node.style.setProperty('--wide', width);
   node.style.setProperty('--high', height);
   return { node, width };
 }
 
-// All mats at one scale, as large as fits, as many side by side as can still be read.
-const least = 1.15, most = 2.3, gap = 18;  // pixels for a millimetre; between mats
-const fitted = new ResizeObserver((entries) => {
-  for (const { target, contentRect: { width } } of entries) {
-    const widest = Math.max(...[...target.children].map((node) => node.wide));
-    const beside = Math.min(target.children.length, Math.max(1, Math.floor((width + gap) / (widest * least + gap))));
-    target.style.setProperty('--scale', `${Math.min(most, (width - gap * (beside - 1)) / beside / widest)}px`);
-  }
-});
+// The mats of a view, `seat` that of its owner (null: nobody's); `nameOf` a seat.
+export const lay = (mats, seat, cards, hands, nameOf) => el('div', { class: 'mats' }, mats.map((mat) => {
+  const { node, width } = stage(mat, cards, hands);
+  const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
+    el('figcaption', {}, mat.seat === seat ? el('b', {}, 'You') : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan' }, node));
+  figure.style.setProperty('--wide', width);
+  return figure;
+}));
 
-// The mats of a view, `seat` that of its owner (null: nobody's); `laid(card)` shows one that is looked at beside the mat on which it lies in a pile.
-export function lay(mats, seat, cards, hands, laid) {
-  const all = el('div', { class: 'mats' }, mats.map((mat) => {
-    const { node, width } = stage(mat, cards, hands);
-    const piles = mat.places.filter((place) => place.spread && place.things.some((thing) => thing.kind !== 'back'));
-    const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
-      el('figcaption', {}, mat.label, mat.seat === seat ? el('b', {}, ' (you)') : ''), el('div', { class: 'pan' }, node),
-      piles.length ? el('div', { class: 'piles' }, piles.map((place) => el('div', { class: 'pile' }, el('span', { class: 'told' }, place.name),
-        el('div', { class: 'hand' }, place.things.toReversed().filter((thing) => thing.kind !== 'back').map((thing) => laid(thing.name)))))) : null);
-    figure.style.setProperty('--wide', width);
-    figure.wide = width;
-    return figure;
-  }));
-  if (before) fitted.unobserve(before);
-  all.style.setProperty('--scale', before?.style.getPropertyValue('--scale') || `${least}px`);
-  fitted.observe(before = all);
-  return all;
-}
+// Cards that lie in a pile on a mat and are looked at one by one beside it: {seat, words, ids}.
+export const piles = (mats) => mats.flatMap((mat) => mat.places.filter((place) => place.spread && !place.where)
+  .map((place) => ({ seat: mat.seat, words: place.name, ids: place.things.toReversed().filter((thing) => thing.kind === 'card' || thing.kind === 'looked-at').map((thing) => thing.name) }))
+  .filter(({ ids }) => ids.length));

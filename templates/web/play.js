@@ -1,70 +1,45 @@
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
-import { $, el, ask, act } from './dom.js';
-import { board } from './board.js';
+import { $, el } from './dom.js';
 import { cardsOf } from './cards.js';
-import { open, taking } from './choosing.js';
+import { open, taking, whyNot } from './choosing.js';
+import { endWords, showEnd } from './ending.js';
 import { isMet, untilMet } from './meeting.js';
+import { after, move, moves, sight } from './moving.js';
+import { capital, nameOf, named } from './names.js';
 import { rulesOf, showRules } from './rules.js';
-import { seating } from './seating.js';
+import { failed } from './setup.js';
+import { layBoard, plain, tablePage, tellLog } from './table_page.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
 import * as sandbox from './sandbox.js';
 import * as seats from './seats.js';
+import * as setup from './setup.js';
 
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, show };
 const boxes = {};
-let offers = {}, wanted, busy = false, told = [];
+let page, offers = {}, busy = false, seen = 0, wantsSetup = false;
 
 const person = (i) => table.view.who[i] === 'person';
 const persons = () => table.view.who.map((_, i) => i).filter(person);
-const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
 
 export function begin(app) {
   table.app = app;
-  boxes.setup = el('details', { class: 'setup', open: true, ontoggle: () => boxes.setup.open && listGames() },
-    el('summary', {}, 'A new game'));
-  boxes.table = layout();
-  boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat));
-  boxes.form = el('div');
-  boxes.games = el('div', { class: 'games' });
-  boxes.setup.append(boxes.form, boxes.games);
-  $('view-play').replaceChildren(boxes.setup, boxes.table, boxes.record, sandbox.begin(app));
-  phone.addEventListener('change', putHand);
-  putHand();
-  ask('games').then(async (said) => {
+  boxes.setup = setup.begin({ sit, goOn: sitDown, look: lookThrough });
+  Object.assign(boxes, { undo: plain('Undo', () => send('undo')), hint: plain('Hint', hint),
+    rules: plain('Rules', () => showRules(table.view.game, table.view.choices)),
+    save: el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save'),
+    anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); }, { id: 'anew' }) });
+  page = tablePage([boxes.undo, boxes.hint, boxes.rules, boxes.save, boxes.anew], { turn: 'turn', log: 'log', choices: 'choices' });
+  boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
+  $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app));
+  addEventListener('keydown', keys);
+  setup.fetchOffers().then(async (said) => {
     offers = said;
-    lay();
     enter();
     const before = seats.remembered();
     if (before.table) await sitDown(before.table, before.seat);
     else if (offers.replay) await lookThrough();
-  }).catch((error) => boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)));
-}
-
-// What stays: the regions that are read out when they change stay the same nodes.
-function layout() {
-  Object.assign(boxes, { title: el('h2'), who: el('span', { class: 'told' }), board: el('div', { class: 'board' }),
-    hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }),
-    turn: el('p', { class: 'turn', role: 'status', id: 'turn' }),
-    choices: el('div', { class: 'choices', id: 'choices' }), saying: el('p', { class: 'saying', role: 'status' }),
-    undo: plain('Undo', () => send('undo')), hint: plain('Hint', hint),
-    log: el('ol', { class: 'log', id: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
-    last: el('p', { class: 'last', 'aria-hidden': 'true' }) });
-  boxes.save = el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save the record');
-  boxes.felt = el('div', { class: 'felt' }, el('header', { class: 'tools' }, boxes.title, boxes.who), boxes.board);
-  const rules = plain('Rules', () => showRules(table.view.game, table.view.choices));
-  boxes.buttons = el('p', { class: 'buttons' }, boxes.undo, boxes.hint, rules, boxes.save);
-  boxes.lead = el('div', { class: 'lead' }, boxes.last, boxes.turn, boxes.choices, boxes.saying, boxes.buttons);
-  boxes.acts = el('aside', { class: 'acts', 'aria-label': 'Your turn' }, boxes.lead, el('h3', {}, 'What happened'), boxes.log);
-  boxes.curtain = el('div', { class: 'curtain', hidden: true });
-  return el('div', { class: 'table', hidden: true }, boxes.curtain, boxes.felt, boxes.acts);
-}
-
-// On a phone the hand lies beside what can be chosen, at the foot of the screen.
-const phone = matchMedia('(max-width: 860px)');
-function putHand() {
-  if (phone.matches) boxes.turn.after(boxes.hand);
-  else boxes.felt.append(boxes.hand);
+  });
 }
 
 export function enter() {
@@ -72,30 +47,23 @@ export function enter() {
   else record.enter();
   $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
   if (!$('sandbox').hidden) sandbox.enter();
+  placed();
+}
+
+// At a table its page has the whole height; who wants another game is asked above it.
+function placed() {
+  const at = table.app.view === 'play' && !page.whole.hidden;
+  boxes.setup.hidden = !!table.view && !page.whole.hidden && !wantsSetup;
+  page.whole.classList.toggle('is-low', at && wantsSetup);
 }
 
 // Mats and tokens are those of this very game, whatever the other views show; another deck has others.
 async function lookAgain() {
   if (table.app.state) await mats.gather(`table/pieces?table=${seats.id()}`, table.app.state.version);
-  show();
+  if (!record.isOpen()) show();
 }
 
-const failed = (error) => { if ($('play-failed')) $('play-failed').textContent = error.message ?? error; };
-const say = (...words) => boxes.saying.replaceChildren(...words);
-
-function lay() {
-  if (!offers.game) {
-    const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
-    return boxes.form.replaceChildren(el('p', {}, none));
-  }
-  wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
-  const onsubmit = (event) => { event.preventDefault(); sit(); };
-  boxes.form.replaceChildren(el('form', { class: 'tools', onsubmit }, wanted.controls,
-    el('button', { class: 'main', id: 'lay' }, 'Lay the table'),
-    offers.replay ? plain('Look through the record', lookThrough, { id: 'look-through' }) : null,
-    el('span', { class: 'failed', id: 'play-failed', role: 'status' })));
-  listGames();
-}
+const say = (...words) => page.saying.replaceChildren(...words);
 
 async function lookThrough() {
   leave();
@@ -103,32 +71,35 @@ async function lookThrough() {
   await record.open();
 }
 
-// What was begun and is not over, but for what is on some tab.
-async function listGames() {
-  if (!offers.game) return;
-  const { unfinished = [] } = await ask('games').catch(() => ({}));
-  const elsewhere = await seats.held();
-  const free = unfinished.filter((one) => one.table !== seats.id() && !elsewhere.has(one.table));
-  boxes.games.replaceChildren(...(free.length ? [el('h3', {}, 'Not over yet'), el('ul', {}, free.map((one) => {
-    const name = [one.variant, one.field, `after ${one.length} ${one.unit}`, one.who.join(', ')].filter(Boolean).join(' \u00b7 ');
-    return el('li', {}, el('span', {}, name), plain('Go on', () => sitDown(one.table, Math.max(0, one.who.indexOf('person')))),
-      plain('Put away', async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
-  }))] : []));
-}
+const firstPerson = (who) => Math.max(0, who.indexOf('person'));
 
-async function sit() {
+async function sit(query = setup.query(), who = setup.who()) {
   failed('');
   try {
-    const first = Math.max(0, wanted.who().indexOf('person'));
-    await sitDown(await seats.lay(wanted.query()), first);
+    await sitDown(await seats.lay(query), firstPerson(who));
   } catch (error) { failed(error); }
+}
+
+// The same once more; who was second begins.
+async function again() {
+  const { view } = table, turned = (list) => [...list.slice(1), list[0]];
+  const who = turned(view.who), names = turned(view.who.map((_, i) => view.names?.[i] ?? ''));
+  const query = new URLSearchParams({ variant: view.wanted?.variant ?? '', players: String(view.players), field: view.wanted?.field ?? '', who: who.join(','), names: names.join(',') });
+  await sit(`${query}`, who);
+}
+
+async function lookBack() {
+  page.whole.hidden = true;
+  await record.open(`table/look?table=${seats.id()}&`, `table/pieces?table=${seats.id()}`, table.seat, table.view.names);
+  placed();
 }
 
 function leave() {
   seats.leave();
   table.view = null;
-  boxes.table.hidden = true;
+  page.whole.hidden = true;
   boxes.setup.open = true;
+  placed();
 }
 
 // A game is this tab's from now on, and stays it when the page is loaded anew.
@@ -142,11 +113,13 @@ async function sitDown(id, seat, steal = false) {
     record.close();
     failed('');
     say();
-    boxes.setup.open = false;
+    boxes.setup.open = wantsSetup = false;
     table.taken = [];
     table.view = view;
+    page.end.hidden = true;
     if (table.app.state) await mats.gather(`table/pieces?table=${id}`, table.app.state.version);
-    take(view);
+    seen = view.step;
+    await take(view);
   } catch (error) {
     if (error.status === 404) leave();
     failed(error);
@@ -161,7 +134,7 @@ async function send(what, words = '') {
     const said = await seats.acts(what, `seat=${table.seat}${words}`);
     table.taken = [];
     say();
-    take(said);
+    await take(said);
   } catch (error) {
     say(error.message, ...(error.elsewhere ? [' ', plain('Go on here', () => sitDown(seats.id(), table.seat, true))] : []));
     if (!isMet()) untilMet().then(() => sitDown(seats.id(), table.seat));
@@ -172,40 +145,61 @@ async function send(what, words = '') {
 
 function waits(now) {
   busy = now;
-  boxes.table.setAttribute('aria-busy', String(now));
+  page.whole.setAttribute('aria-busy', String(now));
 }
 
-// Others go on, a moment at a time, until a person is asked.
-function take(said) {
+// What happened since the last view, step by step; then others go on, a moment at a time, until a person is asked.
+async function take(said) {
   const game = seats.id();
+  await showSteps(said);
+  if (seats.id() !== game) return;
   table.view = said;
   table.seat = said.seat;
+  seen = said.step;
   seats.remember(said.seat);
-  show();
+  show(true);
   if (!said.over && said.decides && !said.acting.some(person)) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
 }
 
+const roots = () => [page.felt, page.foot];
+
+async function showSteps(said) {
+  const frames = (said.frames ?? []).filter((one) => one.step > seen && one.step < said.step);
+  if (!moves() || table.app.view !== 'play' || table.seat !== said.seat || !table.view || covers(said) !== undefined) return;
+  for (const frame of frames) {
+    const before = sight(roots());
+    table.view = { ...said, mats: frame.mats, choices: [], refused: [], over: false, acting: [] };
+    table.playable = false;
+    layBoard(page, table);
+    move(before, roots());
+    await after(Math.min(330, 2400 / frames.length));
+  }
+}
+
 function pick(what) {
+  if (!table.view.choices.length) return;
   const { choices } = table.view, more = taking(choices, table.taken, what);
-  if (!more) return refuse(what.is ?? what.what);
+  if (!more) return refuse(what);
   table.taken = more;
+  say();
   const left = open(choices, more);
   if (left.length === 1) return send('choose', `&choice=${left[0].i}`);
   show();
 }
 
-async function refuse(name) {
+async function refuse(what) {
+  const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
+  const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
+  const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, table.taken, what);
   show();
-  const { choices, game } = table.view, rules = await rulesOf(game, choices);
-  const what = [...new Set(choices.map((one) => one.what.split(',')[0]))].join(', ');
-  const own = cardsOf(table.app, table.view.deck).find((one) => one.id === name);
-  say(choices.length ? `Not ${own?.title ?? name} now. What can be done: ${what}.` : `Not ${own?.title ?? name} now.`, ...rules,
-    plain('all the rules', () => showRules(game, choices)));
+  if (why) return say(el('b', {}, `${title}: `), why);
+  const rules = await rulesOf(game, choices);
+  say(`${title}: not now. ${table.view.asks}.`, ...rules, rules.length ? plain('all the rules', () => showRules(game, choices)) : '');
 }
 
 function choiceButtons() {
   const { choices } = table.view, left = open(choices, table.taken);
-  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, words);
+  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, named(table.view, words));
   const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
   const kinds = [...new Set(left.map((choice) => choice.what))];
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
@@ -213,70 +207,65 @@ function choiceButtons() {
     const ways = left.filter((choice) => choice.what === what);
     return ways.length === 1 ? one(ways[0]) : button(`${what} (${ways.length} ways)`, () => pick({ what }));
   });
-  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => taken.what ?? taken.is).join(', '), ' ',
+  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => named(table.view, taken.what ?? taken.is)).join(', '), ' ',
     plain('Take back', () => { table.taken = []; show(); })) : null;
   return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }
 
 function turnWords() {
   const { view } = table;
-  if (view.over) return `The game is over: ${view.outcome}.`;
-  if (view.choices.length) return 'Your turn: choose here, click a card and a place, or drag it there.';
-  return view.decides ? 'The others are playing ...' : 'There is nothing to decide in this game.';
+  if (view.over) return `The game is over: ${endWords(view)}.`;
+  if (view.choices.length) return `Your turn. ${view.asks || 'Choose'}.`;
+  const next = view.acting[0];
+  return view.decides ? `${next === undefined ? 'The others are' : `${capital(nameOf(view, next))} is`} playing ...` : 'There is nothing to decide in this game.';
 }
 
-// Lines are added to what stands there, in the order in which things happened.
-function tellLog(lines) {
-  const kept = [...told.keys(), told.length].find((from) => told.slice(from).every((words, i) => words === lines[i]));
-  for (let i = 0; i < kept; ++i) boxes.log.firstChild.remove();
-  boxes.log.append(...lines.slice(told.length - kept).map((words) => el('li', {}, words)));
-  if (lines.length > told.length - kept) boxes.log.scrollTop = boxes.log.scrollHeight;
-  told = lines;
-  boxes.last.textContent = lines.findLast((words) => !words.startsWith('  ')) ?? '';
+// The person whose turn it is, where somebody else looked on last.
+function covers(view) {
+  const next = view.acting.find((i) => view.who[i] === 'person');
+  return !view.over && view.who.filter((one) => one === 'person').length > 1 && next !== undefined && !view.acting.includes(table.seat) ? next : undefined;
 }
 
 // Nobody sees what the seat before saw.
 function coverFor(next) {
-  boxes.curtain.hidden = next === undefined;
-  boxes.felt.hidden = boxes.acts.hidden = next !== undefined;
+  page.curtain.hidden = next === undefined;
+  page.whole.classList.toggle('is-covered', next !== undefined);
   if (next === undefined) return;
-  tellLog([]);
-  for (const box of [boxes.board, boxes.hand, boxes.choices, boxes.saying]) box.replaceChildren();
+  tellLog(page, table.view, []);
+  for (const box of [page.seats, page.middle, page.own, page.hand, page.choices, page.saying]) box.replaceChildren();
   const uncover = async () => {
     table.seat = next;
     table.taken = [];
-    take(await seats.asks(`seat=${next}`));
+    await take(await seats.asks(`seat=${next}`));
   };
-  boxes.curtain.replaceChildren(el('h2', {}, `Seat ${next + 1} is to act`),
+  const name = capital(nameOf(table.view, next));
+  page.curtain.replaceChildren(el('h2', {}, `${name} is to act`),
     el('p', {}, 'Hand over; what the other seat sees is covered.'),
-    el('button', { class: 'main', type: 'button', onclick: uncover }, `I am seat ${next + 1}`));
+    el('button', { class: 'main', type: 'button', onclick: uncover }, table.view.names?.[next] ? `I am ${name}` : `I am seat ${next + 1}`));
 }
 
-function show() {
-  const { app, view, seat } = table;
+function show(moved = false) {
+  const { app, view } = table;
   if (app.view !== 'play' || !view) return;
-  boxes.table.hidden = false;
-  const next = view.acting.find(person);
-  if (!view.over && persons().length > 1 && next !== undefined && !view.acting.includes(seat)) return coverFor(next);
+  page.whole.hidden = false;
+  placed();
+  const next = covers(view);
+  if (next !== undefined) return coverFor(next);
   coverFor();
-  const active = document.activeElement, focused = active?.classList?.contains('choice'), key = active?.dataset?.key;
-  mats.begin();
+  const before = moved && moves() ? sight(roots()) : null;
   table.playable = view.choices.length > 0;
-  const { mats: printed, rows, hand } = board(table);
-  boxes.board.replaceChildren(...[printed, ...rows].filter(Boolean));
-  boxes.hand.replaceChildren(...hand);
-  mats.end();
-  boxes.title.textContent = view.title;
-  boxes.who.textContent = view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', ');
-  if (boxes.turn.textContent !== turnWords()) boxes.turn.textContent = turnWords();
-  boxes.choices.replaceChildren(...(view.choices.length ? choiceButtons() : watched()));
+  const focus = layBoard(page, table);
+  if (before?.things.size) move(before, roots());
+  if (page.turn.textContent !== turnWords()) page.turn.textContent = turnWords();
+  page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? 'Click or drag a card or place, or choose from the list.' : ''].filter(Boolean).join(' \u00b7 ');
+  page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';
+  page.choices.replaceChildren(...(view.choices.length ? choiceButtons() : watched()));
   boxes.undo.disabled = !view.undo;
   boxes.hint.disabled = !view.choices.length;
   boxes.save.href = `table/record?${seats.query()}`;
-  tellLog(view.log);
-  const back = key && [...boxes.table.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
-  if (back) back.focus({ preventScroll: true });
-  else if (focused || key) boxes.choices.querySelector('.choice')?.focus({ preventScroll: true });
+  showEnd(page.end, view, { again, look: lookBack }, boxes.save.getAttribute('href'));
+  tellLog(page, view, view.log);
+  focus();
 }
 
 function watched() {
@@ -287,12 +276,24 @@ function watched() {
 
 async function toEnd() {
   for (let i = 0; i < 20000 && !table.view.over; ++i) table.view = await seats.acts('on', `seat=${table.seat}`);
+  seen = table.view.step;
   show();
 }
 
 async function hint() {
   try {
-    const { choice } = await seats.acts('hint', `seat=${table.seat}`);
-    say(`An mcts bot would choose: ${table.view.choices[choice].text}`);
+    const { choice } = await seats.acts('hint', `seat=${table.seat}`), { choices } = table.view;
+    say(`An mcts bot would choose: ${named(table.view, choices[choice].text)}`);
+    const named_ = new Set(Object.values(choices[choice].said).flat().map(String));
+    for (const node of page.whole.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', named_.has(node.dataset.thing.slice(5)));
   } catch (error) { say(error.message); }
+}
+
+// One letter each, while nothing is being written.
+function keys(event) {
+  if (table.app.view !== 'play' || page.whole.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName) || document.querySelector('dialog[open]')) return;
+  if (event.key === 'Escape' && table.taken.length) { table.taken = []; show(); }
+  const button = { h: boxes.hint, z: boxes.undo }[event.key.toLowerCase()];
+  if (button && !button.disabled) button.click();
 }

@@ -1,50 +1,70 @@
-// A record, step by step: how the table stood to each seat; and from any step the game goes on.
+// A record, step by step: how the table stood to each seat; and from any step the game goes on. Of a game that has just
+// been played, the same.
 import { el, field, choose, ask } from './dom.js';
-import { board } from './board.js';
+import { endWords } from './ending.js';
+import { moves, move, sight } from './moving.js';
+import { capital, nameOf } from './names.js';
+import { whole } from './seats.js';
+import { layBoard, plain, tablePage } from './table_page.js';
 import * as mats from './mats.js';
 
-let app, goOn, boxes, view = null, step = 0, seat = 0;
+const recorded = { path: 'replay?', pieces: 'replay/pieces', seat: 0 };
+let app, goOn, close_, page, boxes, source = recorded, view = null, step = 0, seat = 0, names = [];
 
-export function begin(whole, onwards) {
+export function begin(whole, onwards, closed) {
   app = whole;
   goOn = onwards;
-  const plain = (words, onclick, id) => el('button', { type: 'button', class: 'plain', id, onclick }, words);
-  boxes = { title: el('h2'), board: el('div', { class: 'board' }),
-    turn: el('p', { class: 'turn', role: 'status', id: 'step' }),
-    slider: el('input', { type: 'range', min: 0, 'aria-label': 'Step', onchange: () => go(Number(boxes.slider.value)) }),
-    seen: el('div'), log: el('ol', { class: 'log', 'aria-label': 'What happened' }),
-    failed: el('p', { class: 'failed', role: 'status' }) };
-  boxes.whole = el('div', { class: 'table', hidden: true },
-    el('div', { class: 'felt' }, el('header', { class: 'tools' }, boxes.title), boxes.board),
-    el('aside', { class: 'acts', 'aria-label': 'The record' }, el('div', { class: 'lead' }, boxes.turn, boxes.slider,
-      el('p', { class: 'buttons' }, plain('Back', () => go(step - 1), 'back-one'),
-        plain('On', () => go(step + 1), 'on-one'), plain('Play on from here', resume, 'resume')),
-      boxes.failed), boxes.seen, boxes.log));
-  return boxes.whole;
+  close_ = closed;
+  boxes = { slider: el('input', { type: 'range', min: 0, 'aria-label': 'Step', onchange: () => go(Number(boxes.slider.value)) }),
+    seen: el('span'), failed: el('p', { class: 'failed', role: 'status' }), resume: plain('Play on from here', resume, { id: 'resume' }),
+    back: plain('Back to the end', () => close_(), { id: 'to-table', hidden: true }) };
+  page = tablePage([plain('Back', () => go(step - 1), { id: 'back-one' }), plain('On', () => go(step + 1), { id: 'on-one' }), boxes.slider,
+    boxes.seen, boxes.resume, boxes.back], { turn: 'step', side: 'The record' });
+  page.saying.replaceWith(boxes.failed);
+  page.whole.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by && !/INPUT|SELECT/.test(event.target.tagName)) go(step + by);
+  });
+  page.choices.remove();
+  return page.whole;
 }
 
-export const open = () => go(step);
+export const isOpen = () => !!view;
+
+// Of what is named when the program starts, or of a table whose game is over.
+export function open(path = recorded.path, pieces = recorded.pieces, as = 0, called = []) {
+  source = { path, pieces };
+  names = called;
+  seat = as;
+  step = 0;
+  boxes.resume.hidden = path !== recorded.path;
+  boxes.back.hidden = path === recorded.path;
+  return go(0);
+}
 
 export function close() {
   view = null;
-  boxes.whole.hidden = true;
+  page.whole.hidden = true;
 }
 
 export async function enter() {
   if (!view || !app.state) return;
-  await mats.gather('replay/pieces', app.state.version);
+  await mats.gather(source.pieces, app.state.version);
   show();
 }
 
 async function go(to) {
+  const before = view && moves() ? sight([page.felt, page.foot]) : null;
   step = Math.max(0, to);
   boxes.failed.textContent = '';
   try {
-    view = { ...(await ask(`replay?step=${step}&seat=${seat}`)), choices: [] };
-    if (view.error) throw new Error(view.error);
+    const said = await ask(`${source.path}step=${step}&seat=${seat}`);
+    if (said.error) throw new Error(said.error);
+    view = { ...whole(said), choices: [], names };
     step = view.step;
-    if (app.state) await mats.gather('replay/pieces', app.state.version);
+    if (app.state) await mats.gather(source.pieces, app.state.version);
     show();
+    if (before?.things.size) move(before, [page.felt, page.foot]);
   } catch (error) { boxes.failed.textContent = error.message; }
 }
 
@@ -61,22 +81,19 @@ function words(one) {
   if (Array.isArray(several)) return several.map(words).join('; ');
   const said = Object.entries(one).filter(([key]) => !['actor', 'action', 'legal'].includes(key))
     .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return `${typeof one.actor === 'number' ? `seat ${one.actor + 1}: ` : ''}${[one.action, ...said].join(', ')}`;
+  return `${typeof one.actor === 'number' ? `${capital(nameOf(view, one.actor))}: ` : ''}${[one.action, ...said].join(', ')}`;
 }
 
 function show() {
   if (app.view !== 'play' || !view) return;
-  boxes.whole.hidden = false;
-  mats.begin();
-  const { mats: printed, rows, hand } = board({ app, view, seat, taken: [], pick: null, show });
-  boxes.board.replaceChildren(...[printed, ...rows].filter(Boolean), el('div', { class: 'hand' }, hand));
-  mats.end();
-  boxes.title.textContent = `${view.title}, from a record`;
-  const end = step < view.steps ? '' : view.over ? `: ${view.outcome}` : ', not over yet';
-  boxes.turn.textContent = `Step ${step} of ${view.steps}${end}`;
+  page.whole.hidden = false;
+  layBoard(page, { app, view, seat, taken: [], pick: null, show, playable: false });
+  page.about.textContent = `${view.title}, from a record`;
+  const end = step < view.steps ? '' : view.over ? `: ${endWords(view)}` : ', not over yet';
+  page.turn.textContent = `Step ${step} of ${view.steps}${end}`;
   boxes.slider.max = view.steps;
   boxes.slider.value = step;
-  const seats = view.who.map((who, i) => [`${i}`, `seat ${i + 1} (${who})`]);
+  const seats = view.who.map((who, i) => [`${i}`, view.names[i] ? nameOf(view, i) : `seat ${i + 1} (${who})`]);
   boxes.seen.replaceChildren(field('Seen by', choose(seats, `${seat}`, (value) => { seat = Number(value); go(step); })));
-  boxes.log.replaceChildren(...view.taken.map((one) => el('li', {}, words(one))));
+  page.log.replaceChildren(...view.taken.map((one) => el('li', {}, words(one))));
 }

@@ -2,22 +2,26 @@
 import { $, el, ask, act, counted, keep, kept } from './dom.js';
 import { face } from './cards.js';
 import { carried } from './carrying.js';
+import { magnified } from './magnifier.js';
+import { capital } from './names.js';
+import { move, moves, sight } from './moving.js';
+import { plain } from './table_page.js';
 
-const felt = 900;  // millimetres from edge to edge
+let wide = 700;  // millimetres from edge to edge, or more where something lies further right
 const boxes = {};
-let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, chosen = null;
+let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, chosen = null, called = kept('seat-names', []);
 
-const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
-const player = (i) => (i === seat ? 'you' : `player ${i + 1}`);
+const player = (i) => (i === seat ? 'you' : called[i] || `player ${i + 1}`);
 const pileOf = (number) => view.piles[number];
 
 export function begin(owner) {
   app = owner;
-  Object.assign(boxes, { turn: el('p', { class: 'turn', role: 'status' }), felt: el('div', { class: 'sandbox', role: 'group', 'aria-label': 'The table' }),
+  Object.assign(boxes, { turn: el('p', { class: 'turn', role: 'status' }), about: el('p', { class: 'told about' }, 'No rules file: the table keeps hands hidden and remembers every move. What is allowed, you decide.'),
+    ground: el('div', { class: 'sandbox', role: 'group', 'aria-label': 'The table' }),
     hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }), menu: el('div', { class: 'menu', role: 'group', 'aria-label': 'What can be done with it' }),
-    others: el('div', { class: 'others' }), tallies: el('div', { class: 'tallies' }), saying: el('p', { class: 'saying', role: 'status' }),
+    others: el('div', { class: 'around' }), counters: el('div', { class: 'counters' }), own: el('div', { class: 'your-count' }), saying: el('p', { class: 'saying', role: 'status' }),
     log: el('ol', { class: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
-    asked: el('div'), curtain: el('div', { class: 'curtain', hidden: true }) });
+    asked: el('div', { class: 'asked' }), curtain: el('div', { class: 'curtain', hidden: true }) });
   boxes.players = el('input', { type: 'number', min: 1, max: 8, value: kept('sandbox-players', 2), 'aria-label': 'Players', id: 'sandbox-players' });
   boxes.lay = el('button', { class: 'main', id: 'sandbox-lay', disabled: true }, 'Lay the kit on the table');  // once it is read
   boxes.failed = el('span', { class: 'failed', role: 'status' });
@@ -26,21 +30,27 @@ export function begin(owner) {
   boxes.begin = el('form', { class: 'tools', onsubmit: (event) => { event.preventDefault(); lay(); } },
     el('label', { class: 'field' }, el('span', {}, 'Players'), boxes.players),
     boxes.lay, boxes.failed);
+  boxes.felt = el('div', { class: 'felt' }, boxes.others, boxes.ground, boxes.menu);
   boxes.table = el('div', { class: 'table', hidden: true }, boxes.curtain,
-    el('div', { class: 'felt' }, boxes.others, boxes.felt, boxes.hand),
-    el('aside', { class: 'acts', 'aria-label': 'Your turn' }, el('div', { class: 'lead' }, boxes.turn, boxes.saying,
-      el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Roll', () => send('roll')), plain('Note', note)),
-      boxes.asked, boxes.menu, boxes.tallies, el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)),
-    el('h3', {}, 'What happened'), boxes.log));
+    el('header', { class: 'prompt' }, el('div', { class: 'asks' }, boxes.turn, boxes.about, boxes.saying, boxes.asked),
+      el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), plain('Lay anew', anew, { id: 'sandbox-anew' }),
+        el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats))),
+    boxes.felt, el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h3', {}, 'What happened'), boxes.log),
+    el('div', { class: 'foot' }, boxes.hand, boxes.own));
+  magnified(boxes.table);
   addEventListener('keydown', keys);
-  return el('section', { class: 'sandbox-part', id: 'sandbox' },
-    boxes.begin, boxes.table);
+  return el('section', { class: 'sandbox-part', id: 'sandbox' }, boxes.begin, boxes.table);
+}
+
+function anew() {
+  boxes.begin.hidden = !boxes.begin.hidden;
 }
 
 export async function enter() {
   if (!app.state || app.view !== 'play') return;
   boxes.lay.disabled = false;
   const said = await ask(`sandbox?seat=${seat}`).catch(() => null);
+  boxes.begin.hidden = !!said && !said.none;
   if (said && !said.none) take(said);
 }
 export const heard = (news) => { if (view && news.version !== view.version && !covered) enter(); };
@@ -49,13 +59,20 @@ async function lay() {
   keep('sandbox-players', Number(boxes.players.value));
   seat = 0;
   boxes.failed.textContent = '';
-  try { take(await act(`sandbox/new?players=${boxes.players.value}`)); } catch (error) { boxes.failed.textContent = error.message; }
+  try {
+    take(await act(`sandbox/new?players=${boxes.players.value}`));
+    boxes.begin.hidden = true;
+  } catch (error) { boxes.failed.textContent = error.message; }
 }
 
 async function send(what, words = {}) {
   boxes.saying.replaceChildren();
   const asked = new URLSearchParams({ seat, ...words });
-  try { take(await act(`sandbox/${what}?${asked}`)); } catch (error) { boxes.saying.textContent = error.message; }
+  try {
+    const said = await act(`sandbox/${what}?${asked}`);
+    if (what === 'move') chosen = null;  // another lies there now
+    take(said);
+  } catch (error) { boxes.saying.textContent = error.message; }
 }
 
 function take(said) {
@@ -99,59 +116,108 @@ function placed(thing, pile, at, count) {
   const where = { pile: pile.pile, at, count }, name = thing.name ?? 'a hidden card';
   const isChosen = chosen?.pile === where.pile && chosen?.at === at;
   const node = el('button', { class: `placed can${isChosen ? ' chosen' : ''}${thing.piece && !thing.up && pile.owner < 0 ? ' looked-at' : ''}`, type: 'button',
-    title: name, 'aria-label': name, 'aria-pressed': String(isChosen), 'data-key': `${pile.pile} ${at}`,
+    'aria-label': name, 'aria-pressed': String(isChosen), 'data-key': `${pile.pile} ${at}`, 'data-thing': thing.piece ? `card ${thing.name}` : null,
+    vars: { '--mm-wide': thing.width, '--mm-high': thing.height },
     onclick: () => { chosen = isChosen ? null : where; show(); } }, picture(thing));
-  return carried(node, { inRow: pile.owner >= 0, begin: () => {}, end: () => {},
-    target: (under) => under?.closest('[data-pile], .sandbox, .hand.own'),
-    drop: (target) => dropped(where, target) });
+  return lifted(node, where, pile.owner >= 0);
 }
 
-let pointer = { x: 0, y: 0, shift: false };
-addEventListener('pointerup', (event) => { pointer = { x: event.clientX, y: event.clientY, shift: event.shiftKey }; }, true);
+// What is carried says where it would lie.
+function lifted(node, where, inRow) {
+  const hint = el('span', { class: 'drop-hint', 'aria-hidden': 'true' });
+  return carried(node, { inRow, begin: () => document.body.append(hint),
+    end: () => { hint.remove(); for (const one of document.querySelectorAll('.takes')) one.classList.remove('takes'); },
+    target: (under) => under?.closest('[data-pile], .sandbox, .hand.own'),
+    over: (target, event) => {
+      for (const one of document.querySelectorAll('.takes')) if (one !== target) one.classList.remove('takes');
+      target?.classList.toggle('takes', target.matches('[data-pile], .hand.own'));
+      hint.textContent = target ? whatFor(where, target) : '';
+      hint.style.translate = `${event.clientX + 14}px ${event.clientY + 20}px`;
+    },
+    drop: (target, event) => dropped(where, target, event) });
+}
+
+const faceOut = (from, event) => (pileOf(from.pile).owner === seat ? { face: event?.shiftKey ? 'down' : 'up' } : {});
+
+function whatFor(from, target) {
+  if (target.matches('.hand.own')) return pileOf(from.pile).owner === seat ? '' : 'into your hand';
+  const to = target.dataset.pile, face = pileOf(from.pile).owner === seat ? ', face up (Shift: down)' : '';
+  if (to === undefined || Number(to) === from.pile) return `lay here${face}`;
+  const pile = pileOf(Number(to));
+  return pile.owner >= 0 ? `to ${player(pile.owner)}` : `on ${pile.name || 'this pile'}${face}`;
+}
 
 // On a pile it joins the pile, elsewhere on the table it lies by itself: face up out of a hand, face down with Shift.
-function dropped(from, target) {
-  const out = pileOf(from.pile).owner === seat, words = { pile: from.pile, at: from.at, count: 1 };
+function dropped(from, target, event) {
+  const words = { pile: from.pile, at: from.at, count: from.count };
   if (target.matches('.hand.own')) return send('move', { ...words, to: seat });
-  if (out) words.face = pointer.shift ? 'down' : 'up';
+  Object.assign(words, faceOut(from, event));
   const to = target.dataset.pile;
   if (to !== undefined && Number(to) !== from.pile) return send('move', { ...words, to });
-  const field = boxes.felt.getBoundingClientRect(), scale = felt / field.width;
-  return send('move', { ...words, x: (pointer.x - field.left) * scale, y: (pointer.y - field.top) * scale });
+  const field = boxes.ground.getBoundingClientRect(), scale = wide / field.width;
+  return send('move', { ...words, x: (event.clientX - field.left) * scale, y: (event.clientY - field.top) * scale });
 }
 
-// Top at the front, its neighbours a little behind; spread out, side by side.
+const sees = (pile) => (pile.things.every((thing) => thing.up) ? 'face up' : pile.things.some((thing) => thing.up) ? '' : 'face down');
+
+// Top at the front; spread out, side by side. By its name a pile is moved as a whole.
 function stack(pile) {
   const last = pile.spread ? pile.things.length : Math.min(1, pile.things.length);
   const things = pile.things.slice(0, last).map((thing, at) => placed(thing, pile, at, 1));
-  const wide = pile.things[0]?.width ?? 63;
-  return el('div', { class: `stack${pile.spread ? ' spread' : ''}${pile.count > 1 && !pile.spread ? ' many' : ''}`, 'data-pile': pile.pile,
-    vars: { '--x': `${pile.x / felt * 100}%`, '--y': `${pile.y / felt * 100}cqw`, '--across': `${wide / felt * 100}cqw` } },
-  el('div', { class: 'things' }, things),
-  pile.count > 1 || pile.name ? el('span', { class: 'label', title: pile.name || null }, `${pile.name || 'pile'}${pile.count > 1 ? ` \u00b7 ${pile.count}` : ''}`) : null);
+  const across = pile.things[0]?.width ?? 63, many = pile.count > 1;
+  const label = many || pile.name ? lifted(el('span', { class: 'label', title: 'Drag to move all of it' }, pile.name || 'pile', many ? el('b', {}, ` ${pile.count}`) : null,
+    pile.spread ? el('span', {}, ` \u00b7 ${sees(pile)}`) : null), { pile: pile.pile, at: 0, count: pile.count }, false) : null;
+  return el('div', { class: `stack${pile.spread ? ' spread' : ''}${many && !pile.spread ? ' many' : ''}`, 'data-pile': pile.pile, 'data-heap': pile.pile, 'data-count': pile.count,
+    vars: { '--x': `${pile.x / wide * 100}%`, '--y': `${pile.y / wide * 100}cqw`, '--across': `${across / wide * 100}cqw` } },
+  el('div', { class: 'things' }, things), label);
+}
+
+// The first place, row after row, on which nothing lies.
+function freePlace() {
+  const lies = view.piles.filter((pile) => pile.owner < 0 && pile.count);
+  for (let y = 60; y < 2000; y += 110)
+    for (let x = 50; x < wide - 40; x += 76)
+      if (lies.every((pile) => Math.abs(pile.x - x) > ((pile.things[0]?.width ?? 63) + 66) / 2 || Math.abs(pile.y - y) > ((pile.things[0]?.height ?? 88) + 92) / 2)) return { x, y };
+  return { x: wide / 2, y: 60 };
 }
 
 function menu() {
   const pile = chosen && pileOf(chosen.pile);
-  if (!pile) return [el('p', { class: 'told' }, 'Click a card or a pile to see what can be done with it, or drag it.')];
-  const words = { pile: chosen.pile, at: chosen.at }, act = (label, key, what, more = {}) =>
+  if (!pile) return [];
+  const words = { pile: chosen.pile, at: chosen.at }, thing = thingAt(chosen), act = (label, key, what, more = {}) =>
     el('button', { type: 'button', class: 'choice', 'data-act': key, onclick: () => send(what, { ...words, ...more }) }, label, key ? el('kbd', {}, key) : null);
-  if (pile.owner === seat) return [act('Lay it face up', 'F', 'move', { face: 'up', x: felt / 2, y: 60 }), act('Lay it face down', 'B', 'move', { face: 'down', x: felt / 2, y: 60 })];
-  return [act('Take into the hand', 'D', 'move', { to: seat }), act('Turn over', 'F', 'turn'), act('Look at it, only you', 'P', 'peek'),
-    pile.count > 1 ? act('Shuffle the pile', 'S', 'shuffle', { at: 0 }) : null,
-    pile.count > 1 ? act('Deal one to each', 'A', 'deal', { at: 0, count: 1 }) : null,
-    pile.count > 1 ? act(pile.spread ? 'Put together' : 'Spread out', 'O', 'spread', { at: 0 }) : null,
+  const title = el('p', { class: 'told' }, pile.owner === seat || pile.count === 1 ? capital(thing?.name ?? 'a hidden card') : `${pile.name || 'pile'}, ${pile.count}`);
+  if (pile.owner === seat) return [title, act('Lay it face up', 'F', 'move', { face: 'up', ...freePlace() }), act('Lay it face down', 'B', 'move', { face: 'down', ...freePlace() })];
+  const many = pile.count > 1;
+  return [title, act('Draw to your hand', 'D', 'move', { to: seat }), act('Turn over', 'F', 'turn'), act('Peek, only you', 'P', 'peek'),
+    many ? act('Shuffle', 'S', 'shuffle', { at: 0 }) : null,
+    many ? act('Deal one to each', 'A', 'deal', { at: 0, count: 1 }) : null,
+    many ? act('Deal five to each', '5', 'deal', { at: 0, count: 5 }) : null,
+    many ? act(pile.spread ? 'Put together' : 'Spread out', 'O', 'spread', { at: 0 }) : null,
+    many ? act('Put the top under it', 'U', 'under', {}) : null,
     el('button', { type: 'button', class: 'choice', onclick: () => askFor('The name of the pile', pile.name, (name) => send('name', { ...words, name })) }, 'Name it')].filter(Boolean);
+}
+
+// Beside what is chosen, and never outside the table.
+function putMenu() {
+  const at = chosen && boxes.table.querySelector('.placed.chosen');
+  boxes.menu.hidden = !at;
+  if (!at) return;
+  const box = at.getBoundingClientRect(), felt = boxes.felt.getBoundingClientRect(), own = boxes.menu.getBoundingClientRect();
+  const left = box.right + own.width + 12 < felt.right ? box.right + 8 : Math.max(felt.left + 6, box.left - own.width - 8);
+  boxes.menu.style.left = `${left - felt.left + boxes.felt.scrollLeft}px`;
+  boxes.menu.style.top = `${Math.max(6, Math.min(box.top, felt.bottom - own.height - 6) - felt.top + boxes.felt.scrollTop)}px`;
 }
 
 function keys(event) {
   if (app?.view !== 'play' || !view || covered || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName)) return;
-  boxes.menu.querySelector(`[data-act="${event.key.toUpperCase()}"]`)?.click();
+  if (event.key === 'Escape' && chosen) { chosen = null; return show(); }
+  boxes.table.querySelector(`[data-act="${event.key.toUpperCase()}"]`)?.click();
 }
 
-const tally = (i) => el('span', { class: 'tally' }, el('span', {}, player(i)), i === seat ? plain('\u2212', () => send('tally', { by: -1 }), { 'aria-label': 'One less' }) : null,
-  el('b', {}, view.tallies[i]), i === seat ? plain('+', () => send('tally', { by: 1 }), { 'aria-label': 'One more' }) : null);
+const tally = (i) => el('span', { class: 'tally' }, i === seat ? plain('\u2212', () => send('tally', { by: -1 }), { 'aria-label': 'One less' }) : null,
+  el('b', { class: 'score', title: 'count' }, view.tallies[i]), i === seat ? plain('+', () => send('tally', { by: 1 }), { 'aria-label': 'One more' }) : null);
 
 function cover() {
   boxes.curtain.hidden = !covered;
@@ -161,27 +227,41 @@ function cover() {
     el('button', { class: 'main', type: 'button', onclick: () => { covered = false; enter(); } }, `I am player ${seat + 1}`));
 }
 
+function dice() {
+  const rolled = view.dice.some((die) => die > 0);
+  return [el('h3', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? `rolled ${view.dice.join(' and ')}` : 'not rolled yet' },
+    view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`Roll${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
+}
+
+const other = (pile) => el('section', { class: `seat${view.turn === pile.owner ? ' acts-now' : ''}`, 'data-pile': pile.pile, 'data-heap': pile.pile, 'data-count': pile.count, 'data-seat': pile.owner, 'aria-label': player(pile.owner) },
+  el('span', { class: 'plate' }, el('b', { class: 'name' }, capital(player(pile.owner))), el('span', { class: 'told' }, `${pile.count} in hand`), tally(pile.owner)),
+  el('span', { class: 'fan backs' }, pile.things.slice(0, 8).map(picture)));
+
 function show() {
   if (app.view !== 'play' || !view || !app.state) return;
-  const focused = document.activeElement?.dataset?.key;
+  const focused = document.activeElement?.dataset?.key, before = moves() && !boxes.table.hidden ? sight([boxes.table]) : null;
   boxes.table.hidden = false;
   cover();
   const open = covered ? [] : view.piles;
   const lying = open.filter((pile) => pile.owner < 0 && pile.count > 0);
+  wide = Math.max(700, ...lying.map((pile) => pile.x + (pile.things[0]?.width ?? 63) / 2));
   const low = Math.max(...lying.map((pile) => pile.y + (pile.things[0]?.height ?? 88) / 2 + 26), 200);
-  boxes.felt.style.setProperty('--high', `${low / felt * 100}cqw`);
-  boxes.felt.replaceChildren(...lying.map(stack));
-  boxes.others.replaceChildren(...open.filter((pile) => pile.owner >= 0 && pile.owner !== seat).map((pile) =>
-    el('div', { class: 'other', 'data-pile': pile.pile }, el('b', {}, player(pile.owner)), el('span', { class: 'told' }, `${counted(pile.count, 'card')} in hand`),
-      el('span', { class: 'fan' }, pile.things.slice(0, 8).map(picture)))));
+  boxes.ground.style.setProperty('--high', `${low / wide * 100}cqw`);
+  boxes.ground.style.setProperty('--low', low / wide);
+  boxes.ground.replaceChildren(...lying.map(stack));
+  boxes.others.replaceChildren(...open.filter((pile) => pile.owner >= 0 && pile.owner !== seat).map(other));
   const mine = open.find((pile) => pile.owner === seat);
-  boxes.hand.replaceChildren(...(mine ? [el('p', { class: 'told' }, `Your hand, ${counted(mine.count, 'card')}`), ...mine.things.map((thing, at) => placed(thing, mine, at, 1))] : []));
-  boxes.turn.textContent = `Round ${view.round}: ${view.turn === seat ? 'your' : `player ${view.turn + 1}'s`} turn`;
+  boxes.hand.replaceChildren(...(mine ? [el('p', { class: 'told' }, 'Your hand ', el('b', {}, counted(mine.count, 'card')), ' only you see it'), ...mine.things.map((thing, at) => placed(thing, mine, at, 1))] : []));
+  boxes.own.replaceChildren(...(covered ? [] : [el('span', { class: 'told' }, 'Your count'), tally(seat)]));
+  boxes.turn.textContent = `Round ${view.round}: ${view.turn === seat ? 'your turn' : `${player(view.turn)} is to move`}`;
+  boxes.table.querySelector('.prompt').dataset.seat = view.turn;
   boxes.undo.disabled = !view.undo;
   boxes.menu.replaceChildren(...(covered ? [] : menu()));
-  boxes.tallies.replaceChildren(...view.tallies.map((_, i) => tally(i)), el('span', { class: 'told' }, view.dice.some((die) => die > 0) ? `dice: ${view.dice.join(', ')}` : ''));
-  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat }, `player ${i + 1}`)));
-  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', {}, el('b', {}, player(one.seat)), ` ${one.text}`))));
+  boxes.counters.replaceChildren(...dice());
+  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat }, called[i] || `player ${i + 1}`)));
+  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, player(one.seat)), ` ${one.text}`))));
   boxes.log.scrollTop = boxes.log.scrollHeight;
+  putMenu();
+  if (before?.things.size) move(before, [boxes.table]);
   if (focused) $('sandbox').querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
 }

@@ -1,29 +1,37 @@
-// Which variant, how many players, on which field, and who sits where.
-import { el, field, choose } from './dom.js';
+// Which variant, how many players, on which field, who sits where and what they are called.
+import { el, field, choose, keep, kept } from './dom.js';
+import { usualNames } from './names.js';
 
 export function seating(offers, people, usual) {
-  const variants = offers.variants || [], fields = offers.fields || [];
+  const variants = offers.variants || [], fields = offers.fields || [], called = kept('seat-names', []);
   let variant = variants[0], players = variant?.least ?? 2, who = [];
   const seats = el('div', { class: 'seats' });
   const count = choose([], '', (value) => { players = Number(value); lay(); });
   const say = el('p', { class: 'told' });
   const kinds = choose(variants.map((one) => one.name), variant?.name, (name) => { variant = variants.find((one) => one.name === name); lay(); });
   const on = choose([['', 'usual'], ...fields.map((one) => [one.name, one.title])], '', () => {});
+  const sitting = () => who.slice(0, players);
+  const names = () => { const others = usualNames(sitting()); return sitting().map((one, i) => (one === 'person' && called[i]) || others[i]); };
+  function nameField(seat) {
+    const line = el('input', { value: called[seat] ?? '', maxlength: 20, placeholder: usualNames(sitting())[seat] || 'name', 'aria-label': `Name of seat ${seat + 1}`,
+      autocomplete: 'off', oninput: () => { called[seat] = line.value.replaceAll(',', ' ').trim(); keep('seat-names', called); } });
+    return line;
+  }
+  const most = () => Math.min(variant.most, 8);
   function lay() {
-    players = Math.min(Math.max(players, variant.least), Math.min(variant.most, 4));
+    players = Math.min(Math.max(players, variant.least), most());
     count.replaceChildren();
-    for (let n = variant.least; n <= Math.min(variant.most, 4); ++n) count.append(el('option', { value: n, selected: n === players }, `${n}`));
+    for (let n = variant.least; n <= most(); ++n) count.append(el('option', { value: n, selected: n === players }, `${n}`));
     say.textContent = variant.says || '';
-    seats.replaceChildren(...Array.from({ length: players }, (_, seat) => {
-      who[seat] ??= seat === 0 ? people[0] : usual;
-      return field(`Seat ${seat + 1}`, choose(people, who[seat], (value) => { who[seat] = value; }, { 'data-seat': seat }));
-    }));
+    for (let seat = 0; seat < players; ++seat) who[seat] ??= seat === 0 ? people[0] : usual;
+    seats.replaceChildren(...sitting().map((one, seat) => el('span', { class: 'sits', 'data-seat': seat },
+      field(`Seat ${seat + 1}`, choose(people, one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), one === people[0] && people[0] === 'person' ? nameField(seat) : null)));
   }
   if (variant) lay();
   return {
     controls: [variants.length > 1 ? field('Variant', kinds) : null, field('Players', count), fields.length > 1 ? field('Field', on) : null, seats, variants.length > 1 ? say : null],
     query: () => [`variant=${encodeURIComponent(variant.name)}`, `players=${players}`, on.value && `field=${encodeURIComponent(on.value)}`,
-      `who=${encodeURIComponent(who.slice(0, players).join(','))}`].filter(Boolean).join('&'),
-    who: () => who.slice(0, players),
+      `who=${encodeURIComponent(sitting().join(','))}`, `names=${encodeURIComponent(names().join(','))}`].filter(Boolean).join('&'),
+    who: sitting,
   };
 }

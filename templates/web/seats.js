@@ -1,5 +1,6 @@
 // Which game this tab plays, and what is asked of it. A tab keeps its own game over reloads; no other tab plays in it.
 import { ask, act } from './dom.js';
+import { askedBy, fromRows } from './rows.js';
 
 const page = crypto.randomUUID?.() ?? String(Math.random());
 let table = '', release = () => {};
@@ -11,10 +12,19 @@ const memory = {
 
 export const id = () => table;
 export const remembered = () => memory.get();
-export const remember = (seat) => memory.set({ table, seat });
+export const remember = (seat) => memory.set({ ...memory.get(), table, seat });
 export const query = (words = '') => `table=${table}&page=${encodeURIComponent(page)}${words && `&${words}`}`;
-export const asks = (words) => ask(`table?${query(words)}`);
-export const acts = (what, words) => act(`table/${what}?${query(words)}`);
+// A view with all that may be left out of it.
+export function whole(view) {
+  const mats = (view.mats ?? []).map((mat) => ({ ground: 'printed', marks: [], ...mat, places: mat.places.map((place) => ({ marks: [], ...place })) }));
+  const laid = view.game === 'freeform' && !mats.length ? fromRows(view) : { mats, plates: [] };
+  return { names: memory.get().names ?? [], asks: askedBy(view.choices ?? []), frames: [], refused: [], step: 0, ...laid, ...view, mats: laid.mats };
+}
+export const asks = async (words) => whole(await ask(`table?${query(words)}`));
+export const acts = async (what, words) => {
+  const said = await act(`table/${what}?${query(words)}`);
+  return said.mats ? whole(said) : said;
+};
 
 const lockOf = (id) => `kingpress ${id}`;
 
@@ -48,6 +58,7 @@ export async function take(id, seat, steal = false) {
 
 export async function lay(words) {
   const { table: id } = await act(`table/new?${words}&page=${encodeURIComponent(page)}`);
+  memory.set({ table: id, seat: 0, names: new URLSearchParams(words).get('names')?.split(',') ?? [] });
   return id;
 }
 export async function goOn(step, seat) {

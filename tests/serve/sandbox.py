@@ -17,7 +17,7 @@ cards:
 
 
 def hand(page):
-    return page.js("[...document.querySelectorAll('#sandbox .hand.own .placed')].map(n => n.title)")
+    return page.js("[...document.querySelectorAll('#sandbox .hand.own .placed')].map(n => n.ariaLabel)")
 
 
 def choose(page, label):
@@ -26,6 +26,63 @@ def choose(page, label):
 
 def top(page):
     page.js("document.querySelector('#sandbox .stack .placed').click()")
+
+
+def log(page):
+    return page.js("[...document.querySelectorAll('#sandbox .log li')].map(n => n.textContent)")
+
+
+def pile(page):
+    return page.js("document.querySelector('#sandbox .stack').textContent")
+
+
+def carries(page, what, to_x, to_y):
+    """By the mouse; what is said on the way of where it would lie."""
+    x, y = page.js(f"(() => {{ const b = document.querySelector({json.dumps(what)}).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }})()")
+    for kind, at in (("mousePressed", (x, y)), ("mouseMoved", (x, y + 20)), ("mouseMoved", (to_x, to_y))):
+        page.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", buttons=1, clickCount=1)
+    hint = page.js("document.querySelector('.drop-hint')?.textContent")
+    page.call("Input.dispatchMouseEvent", type="mouseReleased", x=to_x, y=to_y, button="left", buttons=0, clickCount=1)
+    return hint
+
+
+def all_that_can_be_done(page):
+    """Keys and the mouse: turn, peek, spread, shuffle, roll, count, note, name, carry a card and a whole pile; then all of it undone."""
+    before, acts = log(page), 0
+    top(page)
+    for key, told in (("f", "turned up"), ("f", "turned one down"), ("p", "looked at"), ("s", "shuffled"), ("g", "rolled")):
+        page.key(key, key)
+        page.until(f"[...document.querySelectorAll('#sandbox .log li')].at(-1).textContent.includes({json.dumps(told)})", what=told)
+        acts += 1
+    for key, wanted in (("o", 6), ("o", 1)):
+        page.key(key, key)
+        page.until(f"document.querySelectorAll('#sandbox .stack .placed').length >= {wanted} && document.querySelectorAll('#sandbox .stack .placed').length <= {wanted + 1}", what="the pile, spread and together")
+        acts += 1
+    page.click(".your-count [aria-label='One more']")
+    page.until("document.querySelector('.your-count .score').textContent === '1'", what="the count")
+    acts += 1
+    for button, words, told in (("Note", "too many dawns", "too many dawns"), ("Name it", "Draw", "")):
+        page.js(f"[...document.querySelectorAll('#sandbox .menu .choice, #sandbox .prompt button')].find(n => n.textContent === {json.dumps(button)}).click()")
+        page.js(f"(() => {{ const i = document.querySelector('#sandbox .asked input'); i.value = {json.dumps(words)}; i.form.requestSubmit(); }})()")
+        page.until("document.querySelectorAll('#sandbox .asked input').length === 0")
+        page.until(f"document.querySelector('#sandbox .table').textContent.includes({json.dumps(words)})", what=words)
+        acts += 1
+    page.key("Escape")
+    page.until("document.querySelector('#sandbox .menu').hidden")
+    hint = carries(page, "#sandbox .stack .label", 700, 450)
+    assert hint == "lay here", hint
+    page.until("(() => { const b = document.querySelector('#sandbox .stack').getBoundingClientRect(); return Math.abs(b.x + b.width / 2 - 700) < 40; })()", what="the pile where it was carried")
+    assert page.js("document.querySelectorAll('#sandbox .stack').length") == 1, "not all of the pile was carried"
+    acts += 1
+    hint = carries(page, "#sandbox .foot .placed", 300, 300)
+    assert hint.startswith("lay here, face up"), hint
+    page.until("document.querySelectorAll('#sandbox .stack').length === 2 && document.querySelectorAll('#sandbox .foot .placed').length === 0", what="the card out of the hand")
+    acts += 1
+    for _ in range(acts):
+        seen = page.js("JSON.stringify([...document.querySelectorAll('#sandbox .log li, #sandbox .stack, #sandbox .tally')].map(n => n.textContent + n.style.cssText))")
+        page.click("#sandbox-undo")
+        page.until(f"JSON.stringify([...document.querySelectorAll('#sandbox .log li, #sandbox .stack, #sandbox .tally')].map(n => n.textContent + n.style.cssText)) !== {json.dumps(seen)}", what="an act undone")
+    assert log(page) == before, (before, log(page))
 
 
 def main():
@@ -62,6 +119,7 @@ def main():
             page.click("#sandbox-undo")
             page.until("document.querySelectorAll('#sandbox .hand.own .placed').length === 1", what="the card back in the hand")
             assert hand(page) == mine
+            all_that_can_be_done(page)
             page.go(serving.address + "#play")
             page.until("document.querySelectorAll('#sandbox .hand.own .placed').length === 1", what="the hand after a reload")
             assert hand(page) == mine

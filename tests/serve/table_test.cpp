@@ -9,6 +9,7 @@
 #include "play/games.h"
 #include "press/seating.h"
 #include "rules/game.h"
+#include "serve/board_json.h"
 
 using namespace kingpress;
 

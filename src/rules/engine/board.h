@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,9 +45,19 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// How a seat stands, as the one that looks on may know it.
+struct Plate {
+  std::optional<std::int64_t> score{};
+  bool out = false;
+  std::vector<std::string> chosen_by{};  // words of statements that choose the seat: "player 2"
+  bool operator==(const Plate&) const = default;
+};
+
 struct Board {
   std::vector<Row> rows;
-  std::vector<Mat> mats{};  // what the boxes tell, as printed things; none: in words alone
+  std::vector<Mat> mats{};      // what the boxes tell, as printed things; none: in words alone
+  std::vector<Plate> plates{};  // a seat each, where the game tells of them
+  std::string asks{};           // what is to be decided now: "Play a card"
 
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }

@@ -1,5 +1,5 @@
-// A position as printed things lie on a table: mats of the kit and what lies on their places. It tells no more than the
-// board that it belongs to (board.h), for pages that show pictures.
+// A position as things lie on a table: mats of the kit, zones and boards, and what lies on their places. It tells no more
+// than the board that it belongs to (board.h), for pages that show pictures.
 #pragma once
 
 #include <cstddef>
@@ -27,6 +27,13 @@ struct Mat {
   }
   static Thing token(std::string name) { return {Thing::Kind::token, std::move(name)}; }
 
+  // A value by its name, "boatman", as people read it; of a seat: with its number.
+  struct Mark {
+    std::string name, value;
+    int seat = -1;
+    bool operator==(const Mark&) const = default;
+  };
+
   // An element of the mat's template: the `at`th of those with the id. Things lie in its middle, one on the other, the
   // last on top; what is longer hangs over its foot.
   struct Place {
@@ -39,13 +46,21 @@ struct Mat {
     std::vector<Thing> things{};
     std::string note{};   // a few letters more: what it counts for
     bool spread = false;  // its cards are looked at one by one
+    bool hand = false;    // its owner alone sees it
+    std::vector<Mark> marks{};
     bool operator==(const Place&) const = default;
   };
 
-  std::string piece;  // the mat's part of the kit
+  // Where nothing is printed: zones side by side, or the spaces of a board, row after row.
+  enum class Ground { printed, zones, grid, hexagons };
+
+  std::string piece;  // the mat's part of the kit; of spaces their kind; of zones empty
   std::string label;  // whose it is
   int seat = -1;      // the same as a number; -1: everybody's
   std::vector<Place> places{};
+  Ground ground = Ground::printed;
+  std::size_t columns = 0;    // of a grid
+  std::vector<Mark> marks{};  // what is counted there: "pot 3"
   bool operator==(const Mat&) const = default;
 };
 

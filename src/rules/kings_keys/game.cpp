@@ -148,7 +148,11 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "KK",
-    .acts = {{"turn-up", 1}, {"concede", 3}, {"arrange", 5}, {"choose", 6}, {"lay-face-down", 6}},
+    .acts = {{"turn-up", 1, "turn up the top card"},
+             {"concede", 3},
+             {"arrange", 5, "put your soldiers in order"},
+             {"choose", 6, "choose a soldier"},
+             {"lay-face-down", 6, "lay soldiers face down"}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics) {

@@ -119,7 +119,9 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "MK",
-    .acts = {{"keep", 2}, {"create", 5}, {"declare", 6}},
+    .acts = {{"keep", 2, "keep one card and hand the rest across"},
+             {"create", 5, "lay a card on an open space"},
+             {"declare", 6, "battle the cards that it touches, or none"}},
     .curves = {{"speed", "sum of the corners' numbers", numbers_on}},
 };
 

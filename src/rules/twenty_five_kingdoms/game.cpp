@@ -120,7 +120,11 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "TK",
-    .acts = {{"draw", 3}, {"pass", 3}, {"attack", 4}, {"decline", 4}, {"reveal", 4}},
+    .acts = {{"draw", 3, "draw a card"},
+             {"pass", 3},
+             {"attack", 4, "attack a Kingdom with a card"},
+             {"decline", 4, "lay the Kingdom back"},
+             {"reveal", 4, "fight the Kingdom"}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {

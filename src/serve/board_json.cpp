@@ -1,0 +1,100 @@
+#include "serve/board_json.h"
+
+#include <array>
+
+namespace kingpress::serve {
+namespace {
+
+constexpr std::array ink_names{"plain", "red", "green", "yellow", "blue", "magenta", "cyan"};
+const char* name_of(rules::Ink ink) { return ink_names[static_cast<std::size_t>(ink)]; }
+
+Json told_line(const rules::Line& line) {
+  Json spans = Json::array();
+  for (const rules::Span& span : line) {
+    Json one{{"text", span.text}};
+    if (span.ink != rules::Ink::plain) one["ink"] = name_of(span.ink);
+    if (!span.card.empty()) one["card"] = span.card;
+    spans.push_back(std::move(one));
+  }
+  return spans;
+}
+
+Json told_box(const rules::Box& box) {
+  Json lines = Json::array();
+  for (const rules::Line& line : box.lines) lines.push_back(told_line(line));
+  return {{"label", box.label}, {"edge", name_of(box.edge)}, {"column", box.column}, {"lines", std::move(lines)}};
+}
+
+Json told_marks(const std::vector<rules::Mat::Mark>& marks) {
+  Json list = Json::array();
+  for (const rules::Mat::Mark& mark : marks)
+    list.push_back({{"name", mark.name}, {"value", mark.value}, {"seat", mark.seat}});
+  return list;
+}
+
+Json told_place(const rules::Mat::Place& place) {
+  constexpr std::array kinds{"card", "looked-at", "back", "token"};
+  Json things = Json::array();
+  for (const rules::Mat::Thing& thing : place.things)
+    things.push_back({{"kind", kinds[static_cast<std::size_t>(thing.kind)]},
+                      {"name", thing.name},
+                      {"degrees", thing.degrees},
+                      {"count", thing.count}});
+  return {{"id", place.id},
+          {"at", place.at},
+          {"name", place.name},
+          {"by", place.chosen_by},
+          {"things", std::move(things)},
+          {"note", place.note},
+          {"spread", place.spread},
+          {"hand", place.hand},
+          {"marks", told_marks(place.marks)}};
+}
+
+}  // namespace
+
+Json told(const rules::Board& board) {
+  Json rows = Json::array();
+  for (const rules::Row& row : board.rows) {
+    Json boxes = Json::array();
+    for (const rules::Box& box : row.boxes) boxes.push_back(told_box(box));
+    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}, {"on_mats", row.on_mats}});
+  }
+  return rows;
+}
+
+Json told_mats(const rules::Board& board) {
+  constexpr std::array grounds{"printed", "zones", "grid", "hexagons"};
+  Json mats = Json::array();
+  for (const rules::Mat& mat : board.mats) {
+    Json places = Json::array();
+    for (const rules::Mat::Place& place : mat.places) places.push_back(told_place(place));
+    mats.push_back({{"piece", mat.piece},
+                    {"label", mat.label},
+                    {"seat", mat.seat},
+                    {"ground", grounds[static_cast<std::size_t>(mat.ground)]},
+                    {"columns", mat.columns},
+                    {"marks", told_marks(mat.marks)},
+                    {"places", std::move(places)}});
+  }
+  return mats;
+}
+
+Json told_plates(const rules::Board& board) {
+  Json plates = Json::array();
+  for (const rules::Plate& plate : board.plates) {
+    Json one{{"out", plate.out}, {"by", plate.chosen_by}};
+    if (plate.score) one["score"] = *plate.score;
+    plates.push_back(std::move(one));
+  }
+  return plates;
+}
+
+void tell_board(Json& view, const rules::Board& board) {
+  view["board"] = told(board);
+  view["mats"] = told_mats(board);
+  view["plates"] = told_plates(board);
+  view["asks"] = board.asks;
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,38 @@
+// @ts-check
+// The table is drawn as large as its place lets it: one scale for all that lies on it, in pixels for a millimetre. What
+// does not fit at the smallest is scrolled to.
+const least = 0.35, most = 2.3, step = 0.05;
+
+const fits = (/** @type {HTMLElement} */ felt) => felt.scrollHeight <= felt.clientHeight + 1 && felt.scrollWidth <= felt.clientWidth + 1;
+
+/**
+ * Mostly what fitted before still does, and nothing larger.
+ * @param {HTMLElement} felt @param {number} before in steps @returns {number}
+ */
+function fit(felt, before) {
+  if (!felt.clientHeight) return before;
+  const at = (/** @type {number} */ steps) => { felt.style.setProperty('--scale', `${(steps * step).toFixed(2)}px`); return fits(felt); };
+  let low = Math.round(least / step), high = Math.round(most / step);
+  if (before && at(before)) low = before;
+  if (low < high && low === before && !at(low + 1)) high = low + 1;
+  else if (at(high)) return high;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (at(middle)) low = middle;
+    else high = middle;
+  }
+  at(low);
+  return low;
+}
+
+/** Fitted again whenever its place changes; `now` when what lies there has. @param {HTMLElement} felt */
+export function fitted(felt) {
+  let asked = 0, scale = 0;
+  const now = () => { scale = fit(felt, scale); };
+  const refit = () => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(now);
+  };
+  new ResizeObserver(refit).observe(felt);
+  return { now };
+}

@@ -1,0 +1,70 @@
+// @ts-check
+// Zones and boards of one's own games on the table: where a printed board of the kit has an element of their name they
+// lie there, else side by side, or row after row.
+
+/**
+ * @typedef {{name: string, value: string, seat: number}} Mark
+ * @typedef {{kind: string, name: string, degrees: number, count: number, says?: string, side?: string}} Thing
+ * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, hand: boolean, marks: Mark[], where?: string}} Place
+ * @typedef {{piece: string, label: string, seat: number, ground: string, columns: number, marks: Mark[], places: Place[]}} Mat
+ * @typedef {{part: string, name: string, kind: string, back?: string, spots?: Record<string, number[][]>}} Piece
+ */
+
+/**
+ * The printed thing of the kit by which a mark stands, and which side of it is up; or null. Of a thing of two sides in a
+ * game of two the second seat has the back.
+ * @param {Mark} mark @param {Piece[]} kit @param {number} players @returns {{token: Piece, side: string} | null}
+ */
+export function tokenFor(mark, kit, players) {
+  const tokens = kit.filter((piece) => piece.kind === 'token');
+  const own = tokens.filter((token) => token.name === mark.name || token.name.startsWith(`${mark.name} `));
+  const front = (/** @type {Piece | undefined | null} */ token) => (token ? { token, side: 'front' } : null);
+  if (mark.seat < 0) return front(tokens.find((token) => token.name === mark.value) ?? own[0]);
+  if (own.length > 1) return front(own[mark.seat]);
+  if (own.length) return front(own[0]);
+  if (tokens.length === players) return front(tokens[mark.seat]);
+  return tokens.length === 1 && players === 2 && tokens[0].back ? { token: tokens[0], side: mark.seat ? 'back' : 'front' } : null;
+}
+
+/** Where a place of a ground lies on a printed board. @param {Mat} mat @param {Place} place @param {number} i @param {Piece} board */
+function spotOn(mat, place, i, board) {
+  const spots = board.spots ?? {};
+  if (mat.ground === 'zones') return spots[place.id] ? { id: place.id, at: 0 } : null;
+  const name = place.name.slice(mat.label.length + 1), named = `${mat.piece}-${name}`;
+  if (spots[named]) return { id: named, at: 0 };
+  const other = Object.keys(spots).find((id) => id.endsWith(`-${name}`));
+  if (other && !/^\d/.test(name)) return { id: other, at: 0 };
+  return spots[mat.piece]?.[i] ? { id: mat.piece, at: i } : null;
+}
+
+/** @param {Place} place @param {{id: string, at: number}} spot @param {Piece[]} kit @param {number} players @returns {Place} */
+function printed(place, spot, kit, players) {
+  const found = place.marks.map((mark) => ({ mark, of: tokenFor(mark, kit, players) }));
+  const said = found.filter(({ mark, of }) => !of || (mark.seat < 0 && of.token.name !== mark.value)).map(({ mark }) => mark.value);
+  const things = found.flatMap(({ mark, of }) => (of ? [{ kind: 'token', name: of.token.part, side: of.side, degrees: 0, count: 1, says: mark.value }] : []));
+  return { ...place, ...spot, things: [...place.things, ...things], where: place.note, note: said.join(', ') };
+}
+
+/**
+ * What lies on printed boards, and what is left to be laid out.
+ * @param {Mat[]} mats @param {Piece[]} kit @param {number} players
+ * @returns {{printed: Mat[], laid: Mat[]}}
+ */
+export function onBoards(mats, kit, players) {
+  const boards = kit.filter((piece) => piece.spots);
+  const lies = new Map(boards.map((board) => [board, /** @type {Place[]} */ ([])]));
+  const laid = mats.filter((mat) => mat.ground !== 'printed').map((mat) => {
+    // A board whose spaces are printed is printed whole.
+    const whole = mat.ground === 'zones' ? null : boards.find((board) => mat.places.every((place, i) => spotOn(mat, place, i, board)));
+    const places = mat.places.filter((place, i) => {
+      const board = whole ?? (mat.ground === 'zones' && mat.seat < 0 ? boards.find((one) => spotOn(mat, place, i, one)) : undefined);
+      const spot = board && spotOn(mat, place, i, board);
+      if (spot) lies.get(board)?.push(printed(place, spot, kit, players));
+      return !spot;
+    });
+    return { ...mat, places };
+  }).filter((mat) => mat.places.length || mat.marks.length || mat.seat >= 0);
+  const shown = [...lies].filter(([, places]) => places.length).map(([board, places]) => (
+    { piece: board.part, label: board.name, seat: -1, ground: 'printed', columns: 0, marks: [], places }));
+  return { printed: [...mats.filter((mat) => mat.ground === 'printed'), ...shown], laid };
+}

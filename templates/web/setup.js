@@ -1,0 +1,62 @@
+// Before a game: what can be played here, by whom, and what was begun and is not over.
+import { $, el, ask, act } from './dom.js';
+import { nameOf } from './names.js';
+import { seating } from './seating.js';
+import { plain } from './table_page.js';
+import * as seats from './seats.js';
+
+const boxes = { form: el('div'), games: el('div', { class: 'games' }) };
+let offers = {}, acts = null, wanted = null;
+
+export const failed = (error) => { if ($('play-failed')) $('play-failed').textContent = error.message ?? error; };
+
+// `acts`: sit() lays the table that is wanted, goOn(id, seat) goes on with a game, look() looks through the record.
+export function begin(done) {
+  acts = done;
+  return el('details', { class: 'setup', open: true, ontoggle: (event) => event.target.open && listGames() },
+    el('summary', {}, 'A new game'), boxes.form, boxes.games);
+}
+
+// For how many it is, and how the people sit.
+function about() {
+  const least = Math.min(...offers.variants.map((one) => one.least)), most = Math.max(...offers.variants.map((one) => one.most));
+  return `For ${least === most ? least : `${least} to ${most}`} players. Let bots play, or pass the screen around: each sees only what is theirs.`;
+}
+
+export const query = () => wanted.query();
+export const who = () => wanted.who();
+
+export async function fetchOffers() {
+  try {
+    offers = await ask('games');
+    lay();
+  } catch (error) { boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)); }
+  return offers;
+}
+
+function lay() {
+  if (!offers.game) {
+    const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
+    return boxes.form.replaceChildren(el('p', {}, none));
+  }
+  wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
+  const onsubmit = (event) => { event.preventDefault(); acts.sit(); };
+  boxes.form.replaceChildren(el('form', { class: 'lobby', onsubmit }, el('h2', {}, offers.title), el('p', { class: 'told' }, about()), wanted.controls,
+    el('p', { class: 'buttons' }, el('button', { class: 'main', id: 'lay' }, 'Lay the table'),
+      offers.replay ? plain('Look through the record', acts.look, { id: 'look-through' }) : null),
+    el('p', { class: 'failed', id: 'play-failed', role: 'status' })));
+  listGames();
+}
+
+// What was begun and is not over, but for what is on some tab.
+async function listGames() {
+  if (!offers.game) return;
+  const { unfinished = [] } = await ask('games').catch(() => ({}));
+  const elsewhere = await seats.held();
+  const free = unfinished.filter((one) => one.table !== seats.id() && !elsewhere.has(one.table));
+  boxes.games.replaceChildren(...(free.length ? [el('h3', {}, 'Not over yet'), el('ul', {}, free.map((one) => {
+    const name = [one.variant, one.field, `after ${one.length} ${one.unit}`, one.who.map((_, i) => nameOf(one, i)).join(', ')].filter(Boolean).join(' \u00b7 ');
+    return el('li', {}, el('span', {}, name), plain('Go on', () => acts.goOn(one.table, Math.max(0, one.who.indexOf('person')))),
+      plain('Put away', async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
+  }))] : []));
+}

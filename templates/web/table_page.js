@@ -1,0 +1,66 @@
+// The table as a page: what is asked above, who sits around, what lies between, the hand at the foot, what happened at
+// the side. Regions that are read out when they change stay the same nodes.
+import { el } from './dom.js';
+import { board } from './board.js';
+import { fitted } from './fitting.js';
+import { hide, magnified } from './magnifier.js';
+import * as mats from './mats.js';
+import { toldBy } from './names.js';
+
+export const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
+
+// `ids`: of the turn's sentence and the log, where a test or a label points at them.
+export function tablePage(buttons, ids = {}) {
+  const page = { seats: el('div', { class: 'around' }), middle: el('div', { class: 'middle' }), own: el('div', { class: 'before-you' }),
+    hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }),
+    turn: el('p', { class: 'turn', role: 'status', id: ids.turn }), about: el('p', { class: 'told about' }),
+    saying: el('p', { class: 'saying', role: 'status' }), choices: el('div', { class: 'choices', id: ids.choices }),
+    log: el('ol', { class: 'log', id: ids.log, role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
+    end: el('div', { class: 'end', hidden: true }), curtain: el('div', { class: 'curtain', hidden: true }) };
+  page.last = el('button', { class: 'last', type: 'button', 'aria-hidden': 'true', tabindex: -1, onclick: () => page.whole.classList.toggle('shows-log') });
+  page.felt = el('div', { class: 'felt' }, page.seats, page.middle, page.own);
+  page.prompt = el('header', { class: 'prompt' }, el('div', { class: 'asks' }, page.turn, page.about, page.saying), el('p', { class: 'buttons' }, buttons));
+  page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h3', {}, 'What happened'), page.log);
+  page.foot = el('div', { class: 'foot' }, page.hand);
+  page.whole = el('div', { class: 'table', hidden: true }, page.curtain, page.prompt, page.felt, page.end, page.side, page.last, page.foot);
+  page.fit = fitted(page.felt);
+  page.told = [];
+  magnified(page.whole);
+  return page;
+}
+
+// What lies there, as large as fits; what has the focus keeps it.
+export function layBoard(page, table) {
+  const active = document.activeElement, focused = active?.classList?.contains('choice'), key = active?.dataset?.key;
+  hide();
+  mats.begin();
+  const { seats, middle, own, hand } = board(table);
+  page.seats.replaceChildren(...seats);
+  page.middle.replaceChildren(...middle);
+  page.own.replaceChildren(...[own].filter(Boolean));
+  page.hand.replaceChildren(...hand);
+  page.foot.hidden = !hand.length;
+  mats.end();
+  page.fit.now();
+  return () => {
+    const back = key && [...page.whole.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
+    if (back) back.focus({ preventScroll: true });
+    else if (focused || key) page.choices.querySelector('.choice')?.focus({ preventScroll: true });
+  };
+}
+
+// Lines are added to what stands there, in the order in which things happened.
+export function tellLog(page, view, lines) {
+  const { told, log } = page;
+  const kept = [...told.keys(), told.length].find((from) => told.slice(from).every((words, i) => words === lines[i]));
+  for (let i = 0; i < kept; ++i) log.firstChild.remove();
+  log.append(...lines.slice(told.length - kept).map((line) => {
+    const { seat, name, text } = toldBy(view, line);
+    return el('li', { 'data-seat': seat >= 0 ? seat : null, class: line.startsWith('  ') ? 'more' : null }, name ? el('b', {}, name) : null, name ? ' ' : null, text);
+  }));
+  if (lines.length > told.length - kept) log.scrollTop = log.scrollHeight;
+  page.told = lines;
+  const last = lines.findLast((words) => !words.startsWith('  '));
+  const { name, text } = last ? toldBy(view, last) : { name: '', text: '' };
+  page.last.textContent = `${name} ${text}`.trim();
+}

@@ -1,0 +1,314 @@
+"""Games by a rules file at the table in a real browser: what lies where, in one view; played by mouse, finger and keys; refused in the
+rules' words; cards that move; the end, looked through and played again; people with names at one screen."""
+import json, os, pathlib, subprocess, sys, tempfile, time
+
+from browser import Browser, chromium
+from serving import Serving
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+PICTURES = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
+EXAMPLES = pathlib.Path(__file__).parents[2] / "cards" / "examples"
+GAMES = sys.argv[3:] or ["agram", "go-fish", "picnic", "orchard", "four-in-a-row", "causeways", "low-lanterns", "small-wonders"]
+
+YOURS = "document.querySelectorAll('#choices .choice').length > 0 && document.querySelector('.table').ariaBusy !== 'true'"
+OVER = "document.getElementById('turn').textContent.startsWith('The game is over')"
+HERE = f"(({YOURS}) || {OVER})"
+# Nothing of the table is outside the window or behind something.
+FITS = """(() => { const felt = document.querySelector('.table:not([hidden]) .felt'), b = felt.getBoundingClientRect();
+  return { felt: [felt.scrollHeight - felt.clientHeight, felt.scrollWidth - felt.clientWidth], page: document.documentElement.scrollWidth - innerWidth,
+    tall: document.documentElement.scrollHeight - innerHeight, high: b.height,
+    hand: [...document.querySelectorAll('.foot .hand .placed')].every((n) => { const c = n.getBoundingClientRect(); return c.bottom <= innerHeight + 1; }) }; })()"""
+
+
+def laid(browser, serving, width=1440, height=900, moving=False):
+    page = browser.page("about:blank", width, height)
+    page.motion(moving)
+    page.go(serving.address + "#play")
+    page.until("!!document.getElementById('lay')", what="the seats")
+    return page
+
+
+def begun(browser, serving, width=1440, height=900, moving=False):
+    page = laid(browser, serving, width, height, moving)
+    page.click("#lay")
+    page.until(HERE, what="the table")
+    pictures(page)
+    return page
+
+
+def pictures(page):
+    page.until("[...document.querySelectorAll('.table:not([hidden]) .face img')].every(i => i.complete && i.naturalWidth > 5)", what="the faces")
+
+
+def picture(page, name):
+    if PICTURES:
+        PICTURES.mkdir(exist_ok=True)
+        time.sleep(0.3)
+        page.picture(str(PICTURES / f"{name}.png"))
+
+
+def game_of(page):
+    return page.js("JSON.parse(sessionStorage.getItem('kingpress.table')).table")
+
+
+def view_of(serving, page, seat=0):
+    return json.loads(serving.ask(f"table?table={game_of(page)}&seat={seat}")[2])
+
+
+def choose(page, which=0):
+    page.until(HERE)
+    page.js(f"(() => {{ const all = document.querySelectorAll('#choices .choice'); all[{which} % all.length]?.click(); }})()")
+
+
+def one_view(browser, game):
+    """All of the table is in view at a screen of a desk and at that of a phone, light and dark; everything that takes the focus has a name."""
+    serving = Serving(PROGRAM, str(EXAMPLES / game))
+    try:
+        page = begun(browser, serving)
+        for at in range(6):
+            choose(page, at)
+        page.until(HERE)
+        assert page.js("document.querySelectorAll('.felt .box').length") == 0, "zones are told in boxes as well"
+        found = page.js(FITS)
+        assert max(found["felt"]) <= 1 and found["page"] <= 0 and found["tall"] <= 0 and found["hand"] and found["high"] > 300, (game, found)
+        view = view_of(serving, page)
+        assert page.js("document.querySelectorAll('.around .seat').length") == len(view["who"]) - 1
+        picture(page, f"{game}")
+        page.scheme(True)
+        picture(page, f"{game}-dark")
+        page.resize(360, 740, True)
+        time.sleep(0.3)
+        page.until(HERE)
+        found = page.js(FITS)
+        picture(page, f"{game}-phone")
+        assert found["page"] <= 0 and found["tall"] <= 0 and found["felt"][1] <= 1 and found["hand"], (game, found)
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+PLAYER = """((most) => new Promise((done) => {
+  let clicks = 0, seed = 7, quiet = 0;
+  const next = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648, seed % n);
+  const beat = () => {
+    if (document.getElementById('turn').textContent.startsWith('The game is over')) return done({ clicks });
+    const busy = document.querySelector('.table').ariaBusy === 'true';
+    const open = [...document.querySelectorAll('#choices .choice')];
+    if (!busy && open.length) { quiet = 0; open[next(open.length)].click(); ++clicks; } else ++quiet;
+    if (clicks > most || quiet > 4000) return done({ clicks, stuck: document.getElementById('choices').textContent });
+    setTimeout(beat, 4);
+  };
+  beat();
+}))(3000)"""
+
+
+def to_the_end(browser, game):
+    """A whole game; who has won is told with the count, it is looked through, and played again."""
+    serving = Serving(PROGRAM, str(EXAMPLES / game))
+    try:
+        page = begun(browser, serving)
+        page.call("Runtime.enable")
+        said = page.js(PLAYER)
+        assert not said.get("stuck"), (game, said)
+        page.until("!document.querySelector('.end').hidden && document.querySelector('.end h2').textContent.length > 3", what="the end")
+        view = view_of(serving, page)
+        scored = sum("score" in plate for plate in view["plates"])
+        assert page.js("document.querySelectorAll('.end tbody tr').length") == scored, (game, view["plates"])
+        picture(page, f"{game}-end")
+        status, _, record = serving.ask(f"table/record?table={game_of(page)}")
+        with tempfile.NamedTemporaryFile(suffix=".jsonl") as file:
+            file.write(record)
+            file.flush()
+            replayed = subprocess.run([PROGRAM, "replay", file.name], capture_output=True, text=True)
+        assert status == 200 and replayed.returncode == 0, replayed
+        page.click("#look-back")
+        page.until("document.getElementById('step')?.textContent.startsWith('Step 0 of')", what="the game, looked through")
+        page.click("#on-one")
+        page.until("document.getElementById('step').textContent.startsWith('Step 1 of')")
+        page.until("document.querySelectorAll('.table:not([hidden]) .seat').length > 0")
+        page.click("#to-table")
+        page.until("!document.querySelector('.end').hidden && !document.querySelector('#again').closest('.table').hidden", what="the end, again")
+        before = game_of(page)
+        page.click("#again")
+        page.until(f"JSON.parse(sessionStorage.getItem('kingpress.table')).table !== '{before}' && {HERE}", what="another game")
+        assert view_of(serving, page)["who"] == view["who"][1:] + view["who"][:1], "who was second begins"
+        assert page.complaints() == []
+        print(f"  {game}: {said['clicks']} clicks, {view['outcome']}", flush=True)
+    finally:
+        assert serving.end() == 0
+
+
+def middle(page, selector):
+    return page.js(f"(() => {{ const b = document.querySelector({json.dumps(selector)}).getBoundingClientRect(); return [b.x + Math.min(b.width / 2, 12), b.y + b.height / 2]; }})()")
+
+
+def carries(page, what, where, finger=False):
+    (x, y), (to_x, to_y) = middle(page, what), middle(page, where)
+    for kind, at in [("Start", (x, y)), ("Move", (x, y - 14)), ("Move", (x, y - 40)), ("Move", (to_x, to_y)), ("End", (to_x, to_y))]:
+        if finger:
+            page.call("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=[] if kind == "End" else [{"x": at[0], "y": at[1]}])
+        else:
+            name = {"Start": "mousePressed", "Move": "mouseMoved", "End": "mouseReleased"}[kind]
+            page.call("Input.dispatchMouseEvent", type=name, x=at[0], y=at[1], button="left", buttons=0 if kind == "End" else 1, clickCount=1)
+        time.sleep(0.03)
+
+
+def by_hand(browser):
+    """In Agram a card is played by a click, by the mouse, by a finger and by the keyboard; one that may not be says the rule's own words."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
+    try:
+        page = begun(browser, serving)
+        size = "document.querySelectorAll('.foot .hand .placed').length"
+
+        def played(how):
+            page.until(YOURS)
+            before = page.js(size)
+            how()
+            page.until(f"{size} === {before - 1}", what="the card played")
+            page.until(HERE)
+
+        played(lambda: page.click(".foot .placed.can"))
+        played(lambda: carries(page, ".foot .placed.can", ".felt .zone"))
+
+        def by_keys():
+            page.js("document.querySelector('.foot .placed.can').focus()")
+            page.key("Enter")
+        played(by_keys)
+        page.js("document.querySelector('.foot .placed').focus()")
+        page.key("m", "m")
+        page.until("!document.querySelector('.glass').hidden && document.querySelector('.glass .face').getBoundingClientRect().width > 200", what="the card, large")
+        page.key("Escape")
+        page.until("document.querySelector('.glass').hidden")
+        page.resize(360, 740, True)
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        time.sleep(0.3)
+        played(lambda: carries(page, ".foot .placed.can", ".felt .middle", finger=True))
+        page.call("Emulation.setTouchEmulationEnabled", enabled=False)
+        page.resize(1440, 900)
+
+        for _ in range(12):  # until a card is refused
+            if page.js("document.querySelectorAll('.foot button.placed:not(.can)').length > 0"):
+                break
+            if page.js(OVER):
+                page.click("#again")
+                page.until(f"!({OVER}) && {YOURS}")
+            else:
+                choose(page)
+                page.until(HERE)
+        page.click(".foot button.placed:not(.can)")
+        page.until("document.querySelector('.saying').textContent.endsWith(': follow suit if you can')", what="the rule's own words")
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+def moving(browser):
+    """A card that is played goes where it goes, seen in between; nothing moves for those who want no motion."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
+    try:
+        for wanted in (True, False):
+            page = begun(browser, serving, moving=wanted)
+            page.js("""(() => { window.ran = 0; const old = Element.prototype.animate;
+              Element.prototype.animate = function (...a) { window.ran += 1; window.lasts = a[1].duration; return old.apply(this, a); }; })()""")
+            page.click(".foot .placed.can")
+            page.until(HERE)
+            time.sleep(0.4)
+            ran = page.js("window.ran")
+            assert (ran > 0) == wanted, (wanted, ran)
+            assert not wanted or page.js("window.lasts") == 250
+            assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+def people(browser):
+    """Two people with names at one screen: whose turn it is, what is covered, and who did what is told by their names, whatever these are."""
+    harm = "<i>Mara"
+    serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
+    try:
+        page = laid(browser, serving)
+        page.js("(() => { const s = document.querySelector('#view-play select[data-seat=\"1\"]'); s.value = 'person'; s.dispatchEvent(new Event('change')); })()")
+        for seat, name in enumerate((harm, "Jon")):
+            page.js(f"(() => {{ const n = document.querySelector('[aria-label=\"Name of seat {seat + 1}\"]'); n.value = {json.dumps(name)}; n.dispatchEvent(new Event('input')); }})()")
+        page.click("#lay")
+        page.until("!!document.getElementById('turn').textContent || !document.querySelector('.curtain').hidden")
+        for _ in range(3):
+            page.until(f"!document.querySelector('.curtain').hidden || {HERE}")
+            if page.js("!document.querySelector('.curtain').hidden"):
+                said = page.js("document.querySelector('.curtain').textContent")
+                assert harm in said or "Jon" in said, said
+                assert page.js("document.querySelectorAll('.felt .face, .foot .face').length") == 0, "what the other sees is not covered"
+                page.click(".curtain button")
+                page.until(YOURS)
+            choose(page)
+            time.sleep(0.2)
+        page.until(f"!document.querySelector('.curtain').hidden || {HERE}")
+        if page.js("!document.querySelector('.curtain').hidden"):
+            page.click(".curtain button")
+            page.until(HERE)
+        shown = page.js("document.querySelector('.table').textContent")
+        assert "Seat 2" not in shown and "seat 2" not in shown, shown
+        assert page.js("document.querySelectorAll('.table i').length") == 0, "a name was taken for markup"
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+def of_strangers(browser, folder):
+    """What a stranger calls zones' cards, values and rules is text on the table, too."""
+    harm = "<img src=x onerror=harmed=1>"
+    (folder / "deck.yaml").write_text(f"game: freeform\ntitle: {json.dumps(harm)}\nauthor: x\ntemplate: classic\nback: classic-back\ncards:\n" + "".join(
+        f"  - {{id: c{n}, title: {json.dumps(harm)}, kind: {json.dumps(harm)}}}\n" for n in range(8)))
+    (folder / "rules.yaml").write_text(f"""game: {json.dumps(harm)}
+players: 2
+zones:
+  stock: {{cards: all, seen: nobody}}
+  hand: {{each: player, seen: owner}}
+  table: {{seen: all}}
+vars: {{last: none}}
+play:
+  - shuffle: stock
+  - deal: 3 from stock to hand
+  - turns: around
+    until: empty(hand of players)
+    do:
+      - choose:
+          play:
+            card: hand
+            must: {{{json.dumps(harm)}: id != c0}}
+            do: [set: {{last: kind}}, move: card to table]
+          keep: {{}}
+""")
+    serving = Serving(PROGRAM, str(folder), folder=folder)
+    try:
+        page = begun(browser, serving)
+        for at in range(8):
+            choose(page, at)
+            page.until(HERE)
+        for node in ("button.placed:not(.can)", ".foot .placed"):
+            if page.js(f"!!document.querySelector({json.dumps(node)})"):
+                page.js(f"document.querySelector({json.dumps(node)}).click()")
+                time.sleep(0.1)
+        assert page.js("document.querySelector('.table').textContent.includes('onerror')"), "the words are shown"
+        assert page.js("window.harmed") is None
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+if not chromium():
+    print("skipped: no chromium")
+    sys.exit(0)
+browser = Browser()
+try:
+    for name in GAMES:
+        one_view(browser, name)
+    for name in GAMES:
+        to_the_end(browser, name)
+    by_hand(browser)
+    moving(browser)
+    people(browser)
+    with tempfile.TemporaryDirectory() as place:
+        of_strangers(browser, pathlib.Path(place))
+finally:
+    browser.close()
