@@ -67,14 +67,14 @@ std::string key_as_written(Format format, const std::string& key) {
   return plain ? key : writings(Format::json, "", key, Form::text).front();
 }
 
-// Where a new member of a map goes, and what is written around "key: value".
+// Where a new member of a map goes, and what is written before "key: value".
 struct Gap {
   std::size_t at = 0;
-  std::string before, after;
+  std::string before;
 };
 
 Gap gap_in_brackets(std::string_view text, const Node& map) {
-  if (map.members.empty()) return {map.span.begin + 1, "", ""};
+  if (map.members.empty()) return {map.span.begin + 1, ""};
   const Member& last = map.members.back();
   std::string between = ", ";
   if (map.members.size() > 1) {
@@ -82,14 +82,14 @@ Gap gap_in_brackets(std::string_view text, const Node& map) {
     const std::string_view written = text.substr(end, last.key_span.begin - end);
     if (written.find_first_not_of(", \t\r\n") == std::string_view::npos) between = written;
   }
-  return {last.value.span.end, between, ""};
+  return {last.value.span.end, between};
 }
 
 Gap gap_by_lines(std::string_view text, const Node& map) {
   const std::size_t line = start_of_line(text, map.members.front().key_span.begin);
   const std::size_t indent = map.members.front().key_span.begin - line;
   return {end_of_line(text, std::max(map.span.end, map.members.back().value.span.end)),
-          std::string(line_ending(text)) + std::string(indent, ' '), ""};
+          std::string(line_ending(text)) + std::string(indent, ' ')};
 }
 
 // The cells of the record that begins at `begin`.
@@ -202,9 +202,8 @@ Edited add_value(const Document& document, Place place, const std::string& key, 
   added.push_back(map.members.size());
   std::vector<std::string> texts;
   for (const std::string& writing : writings(document.format(), "", value, form))
-    texts.push_back(
-        spliced(text, gap.at, gap.at,
-                fmt::format("{}{}: {}{}", gap.before, key_as_written(document.format(), key), writing, gap.after)));
+    texts.push_back(spliced(text, gap.at, gap.at,
+                            fmt::format("{}{}: {}", gap.before, key_as_written(document.format(), key), writing)));
   return first_that_reads(document, std::move(tree), texts, added);
 }
 

@@ -186,7 +186,6 @@ Reply Editing::values(const std::string& piece) const {
     row["says"] = value.says;
     row["path"] = value.place.path;
     row["line"] = value.place.line;
-    if (value.in_card) row["begin"] = value.place.begin, row["end"] = value.place.end;
     if (!value.in_card) row["locked"] = fmt::format("it comes from {}:{}", value.place.path, value.place.line);
     rows.push_back(std::move(row));
   }
