@@ -167,7 +167,7 @@ class Page:
             file.write(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
 
     def complaints(self):
-        """What the page threw, and what the browser refused it."""
+        """What the page threw, and what it was refused; not a face that an edit outdated between its asking and the answer."""
         found = []
         while not self.browser.events.empty():
             event = self.browser.events.get()
@@ -177,5 +177,7 @@ class Page:
                 details = event["params"]["exceptionDetails"]
                 found.append(details.get("exception", {}).get("description", details["text"]))
             if event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] == "error":
-                found.append(event["params"]["entry"]["text"] + " " + event["params"]["entry"].get("url", ""))
+                entry = event["params"]["entry"]
+                if not ("404" in entry["text"] and "/face/" in entry.get("url", "")):
+                    found.append(entry["text"] + " " + entry.get("url", ""))
         return found

@@ -82,7 +82,7 @@ def one_view(browser, game):
         found = page.js(FITS)
         picture(page, f"{game}-phone")
         assert found["page"] <= 0 and found["tall"] <= 0 and found["felt"][1] <= 1 and found["hand"], (game, found)
-        assert complaints(page) == [], complaints(page)
+        assert page.complaints() == [], page.complaints()
     finally:
         assert serving.end() == 0
 
@@ -130,7 +130,7 @@ def to_the_end(browser, game):
         page.click("#again")
         page.until(f"JSON.parse(sessionStorage.getItem('kingpress.table')).table !== '{before}' && {HERE}", what="another game")
         assert view_of(serving, page)["who"] == view["who"][1:] + view["who"][:1], "who was second begins"
-        assert complaints(page) == [], complaints(page)
+        assert page.complaints() == [], page.complaints()
         print(f"  {game}: {said['clicks']} clicks, {view['outcome']}", flush=True)
     finally:
         assert serving.end() == 0
@@ -149,11 +149,6 @@ def carries(page, what, where, finger=False):
             name = {"Start": "mousePressed", "Move": "mouseMoved", "End": "mouseReleased"}[kind]
             page.call("Input.dispatchMouseEvent", type=name, x=at[0], y=at[1], button="left", buttons=0 if kind == "End" else 1, clickCount=1)
         time.sleep(0.03)
-
-
-def complaints(page):
-    """Without those of faces that were outdated when they were asked for: they are refused."""
-    return [one for one in page.complaints() if "/face/" not in one]
 
 
 def by_hand(browser):
@@ -202,7 +197,7 @@ def by_hand(browser):
                 page.until(HERE)
         page.click(".foot button.placed:not(.can)")
         page.until("document.querySelector('.saying').textContent.includes('not now. Play a card')", what="that it cannot be played, and what is asked")
-        assert complaints(page) == [], complaints(page)
+        assert page.complaints() == [], page.complaints()
     finally:
         assert serving.end() == 0
 
@@ -221,7 +216,7 @@ def moving(browser):
             ran = page.js("window.ran")
             assert (ran > 0) == wanted, (wanted, ran)
             assert not wanted or page.js("window.lasts") == 250
-            assert complaints(page) == [], complaints(page)
+            assert page.complaints() == [], page.complaints()
     finally:
         assert serving.end() == 0
 
@@ -254,7 +249,7 @@ def people(browser):
         shown = page.js("document.querySelector('.table').textContent")
         assert "Seat 2" not in shown and "seat 2" not in shown, shown
         assert page.js("document.querySelectorAll('.table i').length") == 0, "a name was taken for markup"
-        assert complaints(page) == [], complaints(page)
+        assert page.complaints() == [], page.complaints()
     finally:
         assert serving.end() == 0
 
