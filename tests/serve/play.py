@@ -414,12 +414,12 @@ def goes_on(browser, folder):
         game, log = game_of(page), page.js(LOG)
         assert len(log) > 3, log
 
-        for leaves in (lambda: page.call("Page.reload"), lambda: (page.go("about:blank"), time.sleep(0.3), page.js("history.back()"))):
+        for leaves in (lambda: page.call("Page.reload"), lambda: (page.go("about:blank"), time.sleep(0.3), page.js("setTimeout(() => history.back())"))):
             leaves()
             page.until(f"document.readyState === 'complete' && JSON.stringify({LOG}) === {json.dumps(json.dumps(log, separators=(',', ':')))}", what="the game after it was left")
             assert game_of(page) == game
         page.click("#tab-cards")
-        page.js("history.back()")
+        page.js("setTimeout(() => history.back())")
         page.until("!document.getElementById('view-play').hidden", what="the way back to the view before")
         played_on(page)
         log = page.js(LOG)
