@@ -53,7 +53,7 @@ void add_catalogue(std::string_view name, const std::vector<std::string>& target
   if (name == "codes")
     for (const diag::CodeEntry& entry : all_codes()) offers.add(entry.code, "");
   if (name == "lists")
-    for (const char* own : {"cards", "parts"}) offers.add(own, "");
+    for (const char* own : {"cards", "options", "parts"}) offers.add(own, "");
   press::Workshop workshop;
   for (const inspect::CatalogueKind& kind : inspect::catalogues()) {
     if (name == "lists") offers.add(kind.name, "");

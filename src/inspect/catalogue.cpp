@@ -12,6 +12,7 @@
 #include "language/translation.h"
 #include "output/document.h"
 #include "press/delivery.h"
+#include "press/own_rules.h"
 #include "press/parts_list.h"
 #include "press/prepare.h"
 #include "press/target.h"
@@ -174,6 +175,13 @@ Catalogue list_cards(const std::string& target, press::Workshop& workshop) {
       const std::string* words = title ? std::get_if<std::string>(&title->data) : nullptr;
       catalogue.rows.push_back({card.id, words ? *words : "", std::to_string(card.copies), deck.path});
     }
+  return catalogue;
+}
+
+Catalogue list_options(const std::string& target, press::Workshop& workshop) {
+  Catalogue catalogue{{"name", "value", "takes", "says"}, {}};
+  for (press::GameOption& one : press::game_options(press::load(target, workshop), workshop))
+    catalogue.rows.push_back({std::move(one.name), std::move(one.value), std::move(one.takes), std::move(one.says)});
   return catalogue;
 }
 

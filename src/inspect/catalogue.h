@@ -22,6 +22,8 @@ const std::vector<CatalogueKind>& catalogues();
 
 // "kingpress list cards TARGET": the cards of its decks, in their order.
 Catalogue list_cards(const std::string& target, press::Workshop& workshop);
+// "kingpress list options TARGET": what `--rules` of its game takes.
+Catalogue list_options(const std::string& target, press::Workshop& workshop);
 // The languages that files beside its decks and templates, and the sheets' own words, are written in.
 Catalogue list_languages(const std::string& target, press::Workshop& workshop);
 

@@ -32,8 +32,16 @@ bool holds_numbers(const FieldType& type) {
   return type.kind == FieldType::Kind::integer || type.kind == FieldType::Kind::mark;
 }
 
+constexpr const char* copies = "copies";  // of a card, as if it were one of its fields
+constexpr int most_copies = 99;
+
+const cards::CardSchema& schema_of(const cards::Deck& deck) {
+  return deck.schema ? *deck.schema : rules::find_game(deck.game)->schema;
+}
+
 std::vector<Place> places_in(const cards::CardSchema& schema) {
   std::vector<Place> places;
+  if (schema.own()) places.push_back({copies, {}, {.kind = FieldType::Kind::integer, .low = 0, .high = most_copies}});
   for (const cards::FieldSchema& field : schema.fields) {
     if (holds_numbers(field.type)) places.push_back({field.name, {}, field.type});
     if (field.type.kind != FieldType::Kind::record) continue;
@@ -48,7 +56,7 @@ cards::Value* entry_of(cards::Record& record, std::string_view key) {
   return at == record.end() ? nullptr : &at->value;
 }
 
-// The whole number that stands there; null when there is none, or a symbol in its stead.
+// The whole number that stands there; null when there is none, or a symbol in its stead. Not of the copies.
 std::int64_t* number_at(cards::Card& card, const std::string& field, const std::string& part) {
   cards::Value* value = entry_of(card.values, field);
   if (value && !part.empty()) {
@@ -58,6 +66,18 @@ std::int64_t* number_at(cards::Card& card, const std::string& field, const std::
   if (!value) return nullptr;
   if (auto* mark = std::get_if<cards::Record>(&value->data)) value = entry_of(*mark, "number");
   return value ? std::get_if<std::int64_t>(&value->data) : nullptr;
+}
+
+std::optional<std::int64_t> read_number(cards::Card& card, const std::string& field, const std::string& part) {
+  if (const std::int64_t* number = number_at(card, field, part)) return *number;
+  return field == copies ? std::optional<std::int64_t>(card.copies) : std::nullopt;
+}
+
+void write_number(cards::Card& card, const Lever& lever, std::int64_t value) {
+  if (std::int64_t* number = number_at(card, lever.field, lever.part))
+    *number = value;
+  else
+    card.copies = static_cast<int>(value);
 }
 
 std::pair<std::int64_t, std::int64_t> lawful_ends(const FieldType& type) {
@@ -113,11 +133,12 @@ std::optional<double> number_of(std::string_view text) {
 
 class LeverFinder {
  public:
-  LeverFinder(const cards::Deck& deck, Complaint& complaint)
-      : deck_(deck), schema_(rules::find_game(deck.game)->schema), places_(places_in(schema_)), complaint_(complaint) {}
+  LeverFinder(const cards::Deck& deck, const std::map<std::string, std::int64_t>& options, Complaint& complaint)
+      : deck_(deck), options_(options), schema_(schema_of(deck)), places_(places_in(schema_)), complaint_(complaint) {}
 
   bool free(const std::string& text) {
     const Word word = taken_apart(text);
+    if (options_.contains(word.name) && !word.one_card) return free_option(word, text);
     if (std::ranges::none_of(places_, [&](const Place& place) { return means(word.name, place); }))
       return refuse(unknown_name(word.name, schema_, places_));
     if (word.one_card && std::ranges::find(deck_.cards, word.card, &cards::Card::id) == deck_.cards.end())
@@ -137,11 +158,26 @@ class LeverFinder {
   std::vector<Lever> levers;
 
  private:
+  bool free_option(const Word& word, const std::string& text) {
+    const auto ends = parse_ends(word.range);
+    if (!ends || !ends->low || !ends->high)
+      return refuse({fmt::format("how far may the option '{}' be changed?", word.name),
+                     fmt::format("write it as '{}=2..8'; found '{}'", word.name, text)});
+    std::erase_if(levers, [&](const Lever& one) { return one.card == Lever::of_rules && one.field == word.name; });
+    levers.push_back({Lever::of_rules,
+                      word.name,
+                      {},
+                      options_.at(word.name),
+                      static_cast<std::int64_t>(std::ceil(*ends->low)),
+                      static_cast<std::int64_t>(std::floor(*ends->high))});
+    return true;
+  }
+
   bool free(const Place& place, const Word& word, const Ends& ends) {
     bool found = false;
     for (std::size_t card = 0; card < deck_.cards.size(); ++card) {
       if (word.one_card && deck_.cards[card].id != word.card) continue;
-      const std::int64_t* number = number_at(deck_.cards[card], place.field, place.part);
+      const auto number = read_number(deck_.cards[card], place.field, place.part);
       if (!number) continue;
       found = true;
       auto [low, high] = lawful_ends(place.type);
@@ -167,6 +203,7 @@ class LeverFinder {
   }
 
   cards::Deck deck_;
+  const std::map<std::string, std::int64_t>& options_;
   const cards::CardSchema& schema_;
   std::vector<Place> places_;
   Complaint& complaint_;
@@ -186,9 +223,13 @@ std::string name_of(const Lever& lever) {
   return lever.part.empty() ? lever.field : fmt::format("{}.{}", lever.field, lever.part);
 }
 
+std::string card_of(const Lever& lever, const cards::Deck& deck) {
+  return lever.card == Lever::of_rules ? std::string() : deck.cards[lever.card].id;
+}
+
 std::optional<std::vector<Lever>> levers_of(const cards::Deck& deck, const std::vector<std::string>& words,
-                                            Complaint& complaint) {
-  LeverFinder finder(deck, complaint);
+                                            Complaint& complaint, const std::map<std::string, std::int64_t>& options) {
+  LeverFinder finder(deck, options, complaint);
   for (const std::string& word : words)
     if (!finder.free(word)) return std::nullopt;
   return std::move(finder.levers);
@@ -201,10 +242,11 @@ Numbers numbers_of(const std::vector<Lever>& levers) {
 }
 
 std::size_t cards_changed(const std::vector<Lever>& levers, const Numbers& values) {
-  std::set<std::size_t> cards;
+  std::set<std::pair<std::size_t, std::string>> changed;
   for (std::size_t i = 0; i < levers.size(); ++i)
-    if (values[i] != levers[i].from) cards.insert(levers[i].card);
-  return cards.size();
+    if (values[i] != levers[i].from)
+      changed.emplace(levers[i].card, levers[i].card == Lever::of_rules ? levers[i].field : "");
+  return changed.size();
 }
 
 std::int64_t distance_of(const std::vector<Lever>& levers, const Numbers& values) {
@@ -239,12 +281,16 @@ std::optional<Ends> parse_ends(std::string_view word) {
 
 cards::Deck deck_with(const cards::Deck& deck, const std::vector<Lever>& levers, const Numbers& values) {
   cards::Deck changed = deck;
-  const cards::CardSchema& schema = rules::find_game(deck.game)->schema;
+  const cards::CardSchema& schema = schema_of(deck);
   for (std::size_t i = 0; i < levers.size(); ++i) {
     if (values[i] == levers[i].from) continue;
+    if (levers[i].card == Lever::of_rules) {
+      changed.rules = rules::laid_over(changed.rules, {{levers[i].field, {values[i], {}}}});
+      continue;
+    }
     cards::Card& card = changed.cards[levers[i].card];
     const bool usual = card.id == cards::usual_id(card, schema, levers[i].card + 1);
-    *number_at(card, levers[i].field, levers[i].part) = values[i];
+    write_number(card, levers[i], values[i]);
     if (usual) card.id = cards::usual_id(card, schema, levers[i].card + 1);
   }
   if (!changed.own) return changed;
@@ -265,6 +311,10 @@ std::unique_ptr<play::GameHandle> game_with(const play::GameHandle& game, const 
   }
   play::Setting setting = by_itself(game.setting());
   setting.deck = deck_with(setting.deck, levers, values);
+  for (std::size_t i = 0; i < levers.size(); ++i)
+    if (levers[i].card == Lever::of_rules)
+      for (cards::Entry& entry : setting.ruleset.options)
+        if (entry.key == levers[i].field) entry.value = {std::to_string(values[i]), {}};
   diag::Diagnostics wrong;
   auto version = play::set_up(std::move(setting), wrong);
   return version && version->card_ids().size() == game.card_ids().size() ? std::move(version) : nullptr;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,20 +20,25 @@ struct Complaint {
 };
 
 struct Lever {
-  std::size_t card = 0;     // of the deck
-  std::string field, part;  // "speed" and nothing, "corners" and "top_left"
+  static constexpr std::size_t of_rules = static_cast<std::size_t>(-1);  // no card: an option of the rules
+  std::size_t card = 0;                                                  // of the deck
+  std::string field, part;  // "speed" and nothing, "corners" and "top_left"; of the rules the option's name
   std::int64_t from = 0;    // what it is
   std::int64_t low = 0, high = 0;
 };
-std::string name_of(const Lever& lever);  // "speed", "corners.top_left"
+std::string name_of(const Lever& lever);                           // "speed", "corners.top_left"
+std::string card_of(const Lever& lever, const cards::Deck& deck);  // its id; nothing of the rules
 
 // Of words "FIELD", "FIELD:CARD", each with "=LOW..HIGH" behind it or without; of two words for one number the later
-// counts. Nothing and a complaint when one of them frees no number.
+// counts. In a game of one's own "copies" is how many there are of a card, and an option of its rules is a number by
+// its name, with a range. Nothing and a complaint when one of them frees no number.
 std::optional<std::vector<Lever>> levers_of(const cards::Deck& deck, const std::vector<std::string>& words,
-                                            Complaint& complaint);
+                                            Complaint& complaint,
+                                            const std::map<std::string, std::int64_t>& options = {});
 
 using Numbers = std::vector<std::int64_t>;  // by lever
 Numbers numbers_of(const std::vector<Lever>& levers);
+// Cards, and options of the rules.
 std::size_t cards_changed(const std::vector<Lever>& levers, const Numbers& values);
 std::int64_t distance_of(const std::vector<Lever>& levers, const Numbers& values);  // sum of |change|
 

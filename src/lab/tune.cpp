@@ -27,7 +27,7 @@ class Search {
         now_(original_) {
     deals_ = std::max<std::uint64_t>(1, wish.games / games_a_deal(game, turns_, wish.aims));
     for (std::size_t i = 0; i < wish.levers.size(); ++i)
-      on_card_[game.setting().deck.cards[wish.levers[i].card].id].push_back(i);
+      on_card_[card_of(wish.levers[i], game.setting().deck)].push_back(i);
   }
 
   std::optional<Tuned> run() {
@@ -283,7 +283,9 @@ Json run_of(const play::GameHandle& game, const TuneWish& wish) {
               {"most_changes", wish.most_changes},
               {"free", Json::array()},
               {"bounds", Json::array()}});
-  for (const Lever& lever : wish.levers) run["free"].push_back({lever.card, name_of(lever), lever.low, lever.high});
+  for (const Lever& lever : wish.levers)
+    run["free"].push_back(
+        {lever.card == Lever::of_rules ? Json("rules") : Json(lever.card), name_of(lever), lever.low, lever.high});
   const auto end = [](double bound) { return std::isfinite(bound) ? Json(bound) : Json(); };
   for (const Aim& aim : wish.aims)
     run["bounds"].push_back({name_of(aim.aimed).key, end(aim.low), end(aim.high), aim.card ? Json(*aim.card) : Json()});

@@ -41,7 +41,7 @@ class Teller {
   Teller(const play::GameHandle& game, const TuneWish& wish, const Tuned& tuned)
       : game_(game), wish_(wish), tuned_(tuned), ids_(game.card_ids()), pairs_(pairs_of(tuned)) {
     for (std::size_t i = 0; i < wish.levers.size(); ++i)
-      if (tuned.values[i] != wish.levers[i].from) changed_.push_back(game.setting().deck.cards[wish.levers[i].card].id);
+      if (tuned.values[i] != wish.levers[i].from) changed_.push_back(card_of(wish.levers[i], game.setting().deck));
   }
 
   Section changes() const {
@@ -56,10 +56,10 @@ class Teller {
     for (std::size_t i = 0; i < wish_.levers.size(); ++i) {
       const Lever& lever = wish_.levers[i];
       if (tuned_.values[i] == lever.from) continue;
-      const cards::Card& card = game_.setting().deck.cards[lever.card];
+      const std::string id = card_of(lever, game_.setting().deck);
       const auto number = [](std::int64_t value) { return Cell{value, std::to_string(value)}; };
-      table.rows.push_back({cell(card.id), cell(title_of(game_, card.id)), cell(name_of(lever)), number(lever.from),
-                            number(tuned_.values[i])});
+      table.rows.push_back({cell(id.empty() ? "the rules" : id), cell(id.empty() ? "" : title_of(game_, id)),
+                            cell(name_of(lever)), number(lever.from), number(tuned_.values[i])});
     }
     if (!table.rows.empty()) section.tables.push_back(std::move(table));
     return section;
@@ -180,10 +180,11 @@ class Teller {
 std::vector<std::string> changes_of(const play::GameHandle& game, const TuneWish& wish, const Tuned& tuned) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < wish.levers.size(); ++i)
-    if (tuned.values[i] != wish.levers[i].from)
-      lines.push_back(fmt::format("{} of {}: {} -> {}", name_of(wish.levers[i]),
-                                  game.setting().deck.cards[wish.levers[i].card].id, wish.levers[i].from,
-                                  tuned.values[i]));
+    if (tuned.values[i] != wish.levers[i].from) {
+      const std::string id = card_of(wish.levers[i], game.setting().deck);
+      lines.push_back(fmt::format("{} of {}: {} -> {}", name_of(wish.levers[i]), id.empty() ? "the rules" : id,
+                                  wish.levers[i].from, tuned.values[i]));
+    }
   return lines;
 }
 

@@ -79,6 +79,7 @@ void Translation::take(const Printed& printed) {
   reader_.home = !printed.own_folder.empty()     ? printed.own_folder
                  : printed.edition.decks.empty() ? printed.edition.folder
                                                  : printed.edition.decks.front().folder;
+  folder_ = printed.edition.decks.empty() ? printed.edition.folder : printed.edition.decks.front().folder;
   for (const std::string& folder : folders_.take(printed)) {
     known = known || !folders_.beside(folder).empty();
     for (const std::string& code : cards::languages_of(folder)) codes.insert(code);
@@ -185,10 +186,16 @@ const cards::Translation* Translation::find(const Chain& chain, const std::strin
   return nullptr;
 }
 
+// Of what stands in no file, as the list of a kit's parts, the target's.
+const std::string& Translation::folder_of(const compose::Subject& subject) const {
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
+  return folder.empty() ? folder_ : folder;
+}
+
 const templates::Pattern& Translation::words(const templates::Pattern& pattern, bool wanted,
                                              const templates::Template& layout, const compose::Subject& subject) {
   if (pattern.only_name() || pattern.empty()) return pattern;
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
+  const std::string& folder = folder_of(subject);
   const cards::Translation* said = find(folders_.chain(&layout, folder), pattern.written);
   if (!said) {
     const std::string path = pattern.span ? pattern.span.file->path() : layout.path;
@@ -242,7 +249,7 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   if (!text || text->empty() || is_name(name)) return value;
   std::string field;
   if (const cards::Translation* said = of_card(value, subject, field)) return said->text;
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
+  const std::string& folder = folder_of(subject);
   if (const cards::Translation* said = find(folders_.chain(&layout, folder), *text)) return said->text;
   if (const cards::Keyword* keyword = subject.deck ? cards::find_keyword(*text, subject.deck->keywords) : nullptr) {
     const auto index = static_cast<std::size_t>(keyword - subject.deck->keywords.data());
@@ -295,7 +302,7 @@ void Translation::judge_marks(const cards::Value& text, const cards::Deck& deck)
 
 const cards::Located<std::string>* Translation::font(const std::string& font, const templates::Template& layout,
                                                      const compose::Subject& subject) {
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
+  const std::string& folder = folder_of(subject);
   for (const cards::Language* language : folders_.chain(&layout, folder))
     if (const auto chosen = language->fonts.find(font); chosen != language->fonts.end()) return &chosen->second;
   return nullptr;
@@ -304,6 +311,14 @@ const cards::Located<std::string>* Translation::font(const std::string& font, co
 std::string Translation::word(std::string_view word, const std::string& folder) {
   const cards::Translation* said = find(folders_.chain(nullptr, folder), std::string(word));
   return said ? *said->text.text() : std::string(word);
+}
+
+std::string Translation::title(const cards::Card& card, const cards::Deck& deck) {
+  const cards::Value* title = card.find("title");
+  if (!title || !title->text()) return {};
+  const auto known = cards_.find(key_of(deck.path, card.id, "title"));
+  if (known != cards_.end() && !known->second->text.text()->empty()) return *known->second->text.text();
+  return word(*title->text(), deck.folder);
 }
 
 std::string Translation::say(std::string_view words, const std::string& folder) {

@@ -35,6 +35,8 @@ class Translation final : public compose::Translator {
                                           const compose::Subject& subject) override;
   // A word of a list for people; as it is when nothing says otherwise, which is not noted.
   std::string word(std::string_view word, const std::string& folder);
+  // What a card of the deck is called; as it is where nothing says otherwise, which is not noted.
+  std::string title(const cards::Card& card, const cards::Deck& deck);
   // Words that no template holds: a title, what a sheet says of itself. `folder`: of the cards or the board.
   std::string say(std::string_view words, const std::string& folder);
 
@@ -46,6 +48,7 @@ class Translation final : public compose::Translator {
  private:
   using Chain = LanguageFolders::Chain;
 
+  const std::string& folder_of(const compose::Subject& subject) const;
   void judge(const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void tell_rows(const cards::Located<std::string>& named, const cards::Card& card);
@@ -59,6 +62,7 @@ class Translation final : public compose::Translator {
   void judge_marks(const cards::Value& text, const cards::Deck& deck);
 
   bool beginning_;
+  std::string folder_;  // of the target
   diag::Diagnostics& diagnostics_;
   LanguageFolders folders_;
   MissingTexts::Reader reader_;

@@ -8,6 +8,7 @@
 
 #include "play/own_handle.h"
 #include "rules/ruleset.h"
+#include "script/house_rules.h"
 #include "script/read.h"
 
 namespace kingpress::play {
@@ -17,12 +18,10 @@ constexpr const char *own_game = "freeform", *own_variant = "rules.yaml", *rules
 constexpr std::string_view board_key =
     "board ";  // and the board's name: its spots, an id and four numbers each; of a die its faces
 
-std::map<std::string, std::string> options_of(const cards::Record& record) {
-  std::map<std::string, std::string> options;
-  for (const cards::Entry& entry : record)
-    if (entry.key != rules_key && entry.key != "variant" && !entry.key.starts_with(board_key))
-      options.emplace(entry.key, to_text(entry.value));
-  return options;
+// As rules write it.
+std::string word_of(const cards::Value& value) {
+  if (const bool* truth = std::get_if<bool>(&value.data)) return *truth ? "yes" : "no";
+  return to_text(value);
 }
 
 std::string told(const script::KitBoard& board) {
@@ -55,25 +54,43 @@ std::vector<script::KitBoard> boards_of(const cards::Record& record) {
 
 }  // namespace
 
+std::map<std::string, std::string> rules_wished(const cards::Record& said) {
+  std::map<std::string, std::string> options;
+  for (const cards::Entry& entry : said)
+    if (entry.key != rules_key && entry.key != "variant" && !entry.key.starts_with(board_key))
+      options.emplace(entry.key, word_of(entry.value));
+  return options;
+}
+
+std::map<std::string, std::int64_t> option_numbers(const Setting& setting) {
+  std::map<std::string, std::int64_t> numbers;
+  if (!is_own_game(setting)) return numbers;
+  for (const auto& [name, value] : rules_wished(setting.ruleset.options))
+    if (const auto number = script::whole_number(value)) numbers.emplace(name, *number);
+  return numbers;
+}
+
 bool is_own_game(const Setting& setting) { return setting.ruleset.game == own_game; }
 
 std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, diag::Diagnostics& diagnostics) {
   Setting setting;
   setting.deck = game.deck;
   script::keep_marked_words(setting.deck);
-  const cards::Record said = rules::options_from({}, wish.options, diagnostics);
+  const cards::Record said = rules::laid_over(game.deck.rules, rules::options_from({}, wish.options, diagnostics));
   const auto program = script::read_rules(game.rules, script::table_of(game.deck),
-                                          {wish.players.value_or(0), game.boards, options_of(said)}, diagnostics);
+                                          {wish.players.value_or(0), game.boards, rules_wished(said)}, diagnostics);
   if (!program || diagnostics.has_errors()) return nullptr;
-  setting.title = program->title;
+  setting.title = game.wording ? game.wording->say(program->title) : program->title;
   setting.players = program->players;
   setting.ruleset.game = own_game;
   setting.ruleset.variant = own_variant;
   setting.ruleset.options.push_back({rules_key, {std::string(game.rules.text()), {}}});
   for (const script::KitBoard& board : game.boards)
     setting.ruleset.options.push_back({std::string(board_key) + board.name, {told(board), {}}});
-  for (const auto& [name, value] : options_of(said)) setting.ruleset.options.push_back({name, {value, {}}});
-  return handle_of_rules(program, std::move(setting));
+  // All of them, so that hashes and records hold what was played.
+  for (const script::HouseRule& rule : script::house_rules(*program))
+    setting.ruleset.options.push_back({rule.name, {rule.value, {}}});
+  return handle_of_rules(game.wording ? script::in_words(*program, *game.wording) : program, std::move(setting));
 }
 
 std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagnostics) {
@@ -87,7 +104,7 @@ std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagn
   diag::Diagnostics found;
   const auto program = script::read_rules(
       source, script::table_of(setting.deck),
-      {setting.players, boards_of(setting.ruleset.options), options_of(setting.ruleset.options)}, found);
+      {setting.players, boards_of(setting.ruleset.options), rules_wished(setting.ruleset.options)}, found);
   for (diag::Diagnostic diagnostic : found.list())
     if (diagnostic.severity == diag::Severity::error) {
       diagnostic.message = source.place_name(diagnostic.span.begin) + ": " + diagnostic.message;

@@ -1,12 +1,21 @@
+// The rules file is only read beside a deck or kit of one's own. What it needs of the kit - a board's spaces, the faces
+// of a die - is taken from the parts as they are drawn, so that what is printed and what is played are the same.
 #include "press/own_rules.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 
 #include "data/load_beneath.h"
+#include "language/translation.h"
 #include "machine/files_met.h"
+#include "play/own_game.h"
 #include "press/cutouts.h"
+#include "rules/game.h"
+#include "script/house_rules.h"
 #include "script/read.h"
 #include "script/trial.h"
 
@@ -68,6 +77,20 @@ std::vector<script::KitBoard> dice_of(const std::vector<cards::Part>& parts) {
 
 }  // namespace
 
+std::optional<script::Wording> wording_of(const cards::Edition& edition, Workshop& workshop) {
+  language::Translation* spoken = workshop.translation();
+  if (!spoken) return std::nullopt;
+  const std::string folder = edition.folder;
+  script::Wording wording;
+  wording.say = [spoken, folder](const std::string& text) { return spoken->say(text, folder); };
+  wording.word = [spoken, folder](const std::string& word) { return spoken->word(word, folder); };
+  for (const cards::Deck& deck : edition.decks)
+    for (const cards::Card& card : deck.cards)
+      if (std::string title = spoken->title(card, deck); !title.empty())
+        wording.titles.emplace(card.id, std::move(title));
+  return wording;
+}
+
 std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop) {
   const auto is_named = [&](const std::string& kind, const std::string& name) {
     return kind == "board" && rules.text().find(name) != std::string_view::npos;
@@ -92,13 +115,54 @@ std::vector<script::KitBoard> boards_of(const Target& target, const diag::Source
   return boards;
 }
 
+namespace {
+
+std::shared_ptr<const script::Program> program_of(const Target& target, const diag::SourceFile& rules,
+                                                  Workshop& workshop) {
+  const cards::Deck deck = played_deck(target.edition);
+  const script::Wishes wishes{0, boards_of(target, rules, workshop), play::rules_wished(deck.rules)};
+  return script::read_rules(rules, script::table_of(deck), wishes, workshop.diagnostics);
+}
+
+GameOption told(const rules::OptionSpec& option) {
+  constexpr std::array<const char*, 5> takes{"a number", "yes or no", "", "words", "a map"};
+  std::string words(takes[static_cast<std::size_t>(option.kind)]);
+  if (option.kind == rules::OptionSpec::Kind::choice) words = fmt::format("{}", fmt::join(option.choices, ", "));
+  return {std::string(option.name), std::string(option.standard), words, std::string(option.says)};
+}
+
+}  // namespace
+
+std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
+  std::vector<GameOption> options;
+  if (const diag::SourceFile* rules = own_rules(target.edition, workshop)) {
+    if (workshop.diagnostics.has_errors()) return {};
+    if (const auto program = program_of(target, *rules, workshop))
+      for (const script::HouseRule& rule : script::house_rules(*program))
+        options.push_back({rule.name, rule.value, rule.takes, {}});
+    return options;
+  }
+  if (const rules::Game* game = rules::find_game(target.edition.game))
+    for (const rules::OptionSpec& option : game->ruleset.options) options.push_back(told(option));
+  return options;
+}
+
 void check_own_rules(const Target& target, Workshop& workshop) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
-  if (!rules || workshop.diagnostics.has_errors()) return;
-  const script::CardTable cards = script::table_of(played_deck(target.edition));
-  const script::Wishes wishes{0, boards_of(target, *rules, workshop), {}};
-  const auto program = script::read_rules(*rules, cards, wishes, workshop.diagnostics);
-  if (program) script::try_out(program, *rules, workshop.diagnostics);
+  if (!rules) {
+    for (const cards::Deck& deck : target.edition.decks)
+      if (deck.schema && deck.schema->own() && !deck.rules.empty())
+        workshop.diagnostics.error(
+            "bad-option", deck.rules.front().value.span,
+            fmt::format("'{}' is an option of no rules: there is no rules.yaml", deck.rules.front().key));
+    return;
+  }
+  if (workshop.diagnostics.has_errors()) return;
+  const auto program = program_of(target, *rules, workshop);
+  if (!program) return;
+  script::try_out(program, *rules, workshop.diagnostics);
+  // What a language does not say is noted, for warnings and for whoever begins its file.
+  if (const auto wording = wording_of(target.edition, workshop)) script::in_words(*program, *wording);
 }
 
 }  // namespace kingpress::press

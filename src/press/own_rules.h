@@ -1,11 +1,13 @@
 // `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cards/cards.h"
 #include "press/target.h"
 #include "press/workshop.h"
+#include "script/wording.h"
 #include "script/world.h"
 
 namespace kingpress::press {
@@ -16,8 +18,17 @@ const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& works
 // All cards of the edition as one deck. Of what every player gets the copies are in `each_player`.
 cards::Deck played_deck(const cards::Edition& edition);
 
+// Its texts in the language of the workshop, which has taken the target; nothing where none is spoken.
+std::optional<script::Wording> wording_of(const cards::Edition& edition, Workshop& workshop);
+
 // The boards of the kit that the rules name, as they are drawn. Throws UsageError when the kit cannot be chosen.
 std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop);
+
+// The options of its game: those of its rules file, or of one of the games with rules of their own.
+struct GameOption {
+  std::string name, value, takes, says;
+};
+std::vector<GameOption> game_options(const Target& target, Workshop& workshop);
 
 // The rules against the cards, then some random games of them. Nothing to do without a rules file.
 void check_own_rules(const Target& target, Workshop& workshop);

@@ -7,6 +7,7 @@
 
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "language/translation.h"
 #include "play/own_game.h"
 #include "press/own_rules.h"
 #include "press/target.h"
@@ -53,7 +54,10 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
   if (const diag::SourceFile* rules = own_rules(edition, workshop)) {
     if (workshop.diagnostics.has_errors()) return nullptr;
     auto boards = boards_of(target, *rules, workshop);
-    auto own = play::set_up_own({played_deck(edition), std::move(boards), *rules}, wishes.wish, workshop.diagnostics);
+    if (workshop.translation()) workshop.translation()->take({target.word, edition, target.own_folder});
+    const auto wording = wording_of(edition, workshop);
+    auto own = play::set_up_own({played_deck(edition), std::move(boards), *rules, wording ? &*wording : nullptr},
+                                wishes.wish, workshop.diagnostics);
     tell_command_line(workshop);
     return own;
   }

@@ -37,7 +37,9 @@ std::vector<std::string> game_names() {
 Judged interpret(const Game& game, const cards::Deck* definition, diag::Diagnostics& diagnostics) {
   static const cards::Deck none;
   const cards::Deck& deck = definition ? *definition : none;
-  Judged judged{&game, definition, read_ruleset(game.ruleset, deck.rules, diagnostics), {}};
+  // The options of a game of one's own are those of its rules.yaml, which is read elsewhere.
+  const cards::Record& written = game.schema.own() ? none.rules : deck.rules;
+  Judged judged{&game, definition, read_ruleset(game.ruleset, written, diagnostics), {}};
   judged.pieces = game.pieces(deck, judged.ruleset);
   return judged;
 }

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 #include "diag/suggestion.h"
+#include "script/keys.h"
 #include "script/steps.h"
 
 namespace kingpress::script {
@@ -153,6 +155,22 @@ bool Steps::read_musts(const data::Node& node, ActionRule& action) {
   return true;
 }
 
+// `move: card to table`: what is picked and where it goes, for sentences.
+void Steps::note_goal(const data::Node& steps, ActionRule& action) const {
+  const data::Node* first = steps.is_sequence() && !steps.items.empty() ? &steps.items.front() : &steps;
+  for (const data::Node& step : steps.items)
+    if (step.find("move") && !first->find("move")) first = &step;
+  const data::Node* move = first->find("move");
+  if (!move || first->find("when")) return;
+  std::istringstream words(move->text);
+  std::string what, to, zone;
+  words >> what >> to >> zone;
+  const auto pick = std::ranges::find(action.picks, what, &Pick::name);
+  if (pick == action.picks.end() || to != "to") return;
+  action.moved = static_cast<int>(pick - action.picks.begin());
+  action.goal = world_.zone(zone);
+}
+
 void Steps::read_action(const data::Member& member, Decision& decision) {
   ActionRule action;
   action.name = member.key;
@@ -167,7 +185,8 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
   const int slots = slots_, cards = card_slots_;
   bool good = true;
   for (const data::Member& part : node.members)
-    if (part.key != "must" && part.key != "told" && part.key != "do") good = good && read_pick(part, decision, action);
+    if (std::ranges::find(action_keys(), part.key, &KeySpec::name) == action_keys().end())
+      good = good && read_pick(part, decision, action);
   if (const data::Node* must = node.find("must"); good && must) good = read_musts(*must, action);
   if (const data::Node* told = node.find("told"))
     action.told = data::as_text(*told, "told", c_.diagnostics()).value_or("");
@@ -180,7 +199,10 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
     action.picks[pick].weight = static_cast<std::uint32_t>(weight);
   if (good) {
     action.code = here();
-    if (const data::Node* body = node.find("do")) compile(*body);
+    if (const data::Node* body = node.find("do")) {
+      note_goal(*body, action);
+      compile(*body);
+    }
   }
   slots_ = slots;
   card_slots_ = cards;

@@ -73,6 +73,7 @@ class Compiler {
   // What stands behind the first link of `a of b of c where d`, that itself in `head`; nothing of a single one.
   Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
+  bool is_value_alone(const std::string& text) const;  // what some card has, and nothing else is called
   NodeIndex joined(Op op, const std::vector<NodeIndex>& parts);
 
   std::vector<Frame> frames;

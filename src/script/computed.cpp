@@ -35,6 +35,16 @@ Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& car
   return made;
 }
 
+bool Compiler::is_value_alone(const std::string& text) const {
+  const auto index = world_.word_index.find(text);
+  const std::vector<std::string> names = world_.names();
+  return index != world_.word_index.end() && std::ranges::find(names, text) == names.end() &&
+         std::ranges::none_of(frames, [&](const Frame& frame) { return frame.name == text; }) &&
+         std::ranges::any_of(world_.columns, [&](const Column& column) {
+           return std::ranges::find(column.values, index->second) != column.values.end();
+         });
+}
+
 Maybe Compiler::computed(const Computed& computed, diag::Span span) {
   if (std::ranges::find(under_way_, computed.name) != under_way_.end())
     return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circular-rule");
@@ -58,7 +68,11 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
     if (!called.empty() && !value.type.set) frames.push_back({Frame::Kind::named, called, value});
   }
   Maybe made;
-  if (computed.value) made = compile(*computed.value);
+  if (computed.value) {
+    const Ast& value = *computed.value;
+    // A word alone is meant as it stands where some card has it.
+    made = value.op == Ast::Op::name && is_value_alone(value.text) ? Maybe(word(value.text)) : compile(value);
+  }
   if (computed.by && (made || !computed.value)) {
     if (!made) made = Made{constant(missing), {Kind::nothing}};
     made = as_one(std::move(*made));

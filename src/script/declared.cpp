@@ -5,6 +5,7 @@
 #include <array>
 
 #include "diag/suggestion.h"
+#include "script/keys.h"
 #include "script/world.h"
 
 namespace kingpress::script {
@@ -69,8 +70,7 @@ Zone read_zone(const data::Member& member, const World& world, diag::Diagnostics
   }
   if (const data::Node* node = map.find("room"))
     zone.room = static_cast<int>(data::as_integer(*node, "room", 1, 512, diagnostics).value_or(0));
-  map.find("cards");
-  map.find("refill");
+  for (const KeySpec& key : zone_keys()) map.find(key.name);
   map.finish();
   if (zone.seen == Seen::owner && !zone.each_player && zone.board < 0)
     diagnostics.error("bad-rule", member.value.span, fmt::format("nobody owns '{}', so nobody would see it", zone.name),
@@ -150,6 +150,14 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
   if (const auto held = world.held->find(key_of(variable)); held != world.held->end()) variable.type = held->second;
   if (world.variable(member.key, of) && of != Variable::Of::space) {
     diagnostics.error("bad-rule", member.key_span, fmt::format("there are two variables '{}'", member.key));
+    return;
+  }
+  if (of != Variable::Of::space && world.column(member.key)) {
+    diagnostics.error(
+        "bad-rule", member.key_span,
+        fmt::format("the cards have a column '{}' already: behind a picked card the name would be the card's",
+                    member.key),
+        "give the variable a name of its own");
     return;
   }
   if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && of == Variable::Of::table) {

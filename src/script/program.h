@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/source.h"
@@ -165,6 +166,7 @@ struct Must {
 };
 struct ActionRule {
   std::string name, told;
+  int moved = -1, goal = -1;  // the pick that its first step moves, and the zone; -1: none
   std::vector<Pick> picks;
   std::vector<Must> musts;
   std::uint32_t first = 0, count = 1;  // numbers of its actions
@@ -261,7 +263,8 @@ struct Program {
   std::vector<NodeIndex> ties;
   bool wins_least = false;
   Layout layout;
-  std::vector<unsigned char> start;  // the position at the first stop
+  std::vector<unsigned char> start;                   // the position at the first stop
+  std::unordered_map<std::string, std::string> said;  // texts in another language (wording.h), by what is written
 
   int cards() const { return static_cast<int>(kind_of.size()); }
   int space_count(int board) const { return boards[static_cast<std::size_t>(board)].count; }

@@ -10,6 +10,7 @@
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "script/compiler.h"
+#include "script/keys.h"
 #include "script/machine.h"
 #include "script/steps.h"
 
@@ -179,9 +180,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
                                          std::map<std::string, Type>& held, diag::Diagnostics& diagnostics) {
   data::MapReader map(file, "rules", diagnostics);
   if (!map.is_map()) return nullptr;
-  for (const char* key : {"game", "players", "teams", "board", "zones", "vars", "computed", "effects", "cards", "score",
-                          "ties", "wins", "worth"})
-    map.find(key);
+  for (const KeySpec& key : file_keys()) map.find(key.name);
   const data::Node* play = map.require("play");
   map.finish();
   World world;

@@ -1,7 +1,7 @@
-// The statements of rules, one table: reader, checker, documentation and schema follow from it.
+// The statements of rules, one table: reader, checker, documentation and schema follow from it. A statement is a
+// function in a file of statements/ that returns its row, and a line in statements.def.
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -10,10 +10,19 @@
 namespace kingpress::script {
 
 struct StatementSpec {
+  // What stands behind the statement's key: a text or number in the language of expressions, names with such texts,
+  // actions, or steps.
+  enum class Value { text, names, actions, steps };
+
   std::string_view name, takes, does, example;
   std::vector<std::string_view> beside;  // keys that may stand by it, besides `when` and `else`
-  void (Steps::*compile)(const Steps::Step& step);
+  Value value = Value::text;
+  void (*compile)(Steps& steps, const Steps::Step& step) = nullptr;
 };
+
+#define STATEMENT(name) StatementSpec name##_statement();
+#include "script/statements.def"
+#undef STATEMENT
 
 const std::vector<StatementSpec>& statements();
 const StatementSpec* find_statement(std::string_view name);

@@ -14,6 +14,8 @@
 namespace kingpress::script {
 namespace {
 
+constexpr const char* in_quotes = "an expression in { } or [ ] that has a comma or a bracket stands in quotes";
+
 constexpr int deepest = 40;
 constexpr std::array<std::string_view, 12> joints{"of",  "where", "if", "else",  "and",  "or",
                                                   "not", "in",    "to", "under", "from", "with"};
@@ -50,8 +52,7 @@ std::nullopt_t Syntax::fail(std::string message, std::string hint) {
 
 void Syntax::unexpected() {
   if (at_end())
-    fail("something is missing at the end",
-         "an expression in { } or [ ] that has a comma or a bracket stands in quotes");
+    fail("something is missing at the end", in_quotes);
   else
     fail(fmt::format("'{}' does not belong here", token_.text));
 }
@@ -259,7 +260,8 @@ std::optional<Ast> Syntax::value() {
 std::optional<Ast> Syntax::listed(Ast::Op op, std::string text, std::string_view shut, std::size_t begin) {
   std::vector<Ast> parts;
   while (!is_sign(shut)) {
-    if (!parts.empty() && !take(",")) return fail(fmt::format("a comma or '{}' is missing", shut));
+    if (!parts.empty() && !take(","))
+      return fail(fmt::format("a comma or '{}' is missing", shut), at_end() ? in_quotes : "");
     auto part = expression();
     if (!part) return std::nullopt;
     parts.push_back(std::move(*part));

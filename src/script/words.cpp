@@ -8,6 +8,7 @@
 #include <array>
 
 #include "rules/engine/words.h"
+#include "script/wording.h"
 
 namespace kingpress::script {
 namespace {
@@ -83,31 +84,27 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
   const auto title = [&](Number card) { return program.kinds[program.kind_of[at(card)]].title; };
   if (pick.several) {
     const auto cards = cards_of(chosen, pick);
-    if (hidden) return fmt::format("{} cards", cards.size());
+    if (hidden) return fmt::format("{} {}", cards.size(), said(program, "cards"));
     std::string text;
     for (const Number card : cards) text += (text.empty() ? "" : ", ") + title(card);
-    return text.empty() ? "nothing" : text;
+    return text.empty() ? said(program, "nothing") : text;
   }
   const Number value = value_of(chosen, pick);
   if (pick.type.is(Type::Kind::card)) {
     const int spot = position.spot_of(value);
     const bool twin = !hidden && has_twin(position, value) && program.places[at(position.place_at(spot))].space >= 0;
-    if (hidden) return "a card";
+    if (hidden) return said(program, "a card");
     return twin ? fmt::format("{} ({})", title(value), place_text(position, position.place_at(spot))) : title(value);
   }
-  if (pick.type.is(Type::Kind::player)) return fmt::format("seat {}", value + 1);
+  if (pick.type.is(Type::Kind::player)) return fmt::format("{} {}", said(program, "seat"), value + 1);
   if (pick.type.is(Type::Kind::space)) {
     const Board& board = program.boards[pick.type.board];
     if (board.names.empty() && board.rows > 1)
-      return fmt::format("{} {}/{}", board.kind, board.tables[table_row][at(value)],
+      return fmt::format("{} {}/{}", said(program, board.kind), board.tables[table_row][at(value)],
                          board.tables[table_column][at(value)]);
   }
+  if (value >= first_word) return said(program, program.words[at(value - first_word)]);
   return rules::plain(word_of(position, pick, chosen));
-}
-
-std::string spaced(std::string text) {
-  std::ranges::replace(text, '_', ' ');
-  return text;
 }
 
 }  // namespace
@@ -148,15 +145,19 @@ std::string say_to(const Position& position, int who, rules::Action action, int 
     return false;
   };
   if (!chosen.rule->told.empty())
-    return rules::spoken(chosen.rule->told, [&](std::string_view key) -> std::string {
+    return rules::spoken(said(position.program, chosen.rule->told), [&](std::string_view key) -> std::string {
       for (const Pick& pick : chosen.rule->picks)
         if (pick.name == key) return heard(position, pick, chosen, hidden(pick));
       return "?";
     });
-  std::string text = spaced(chosen.rule->name);
-  for (std::size_t pick = 0; pick < chosen.rule->picks.size(); ++pick)
+  const Program& program = position.program;
+  std::string text = said(program, chosen.rule->name);
+  for (std::size_t pick = 0; pick < chosen.rule->picks.size(); ++pick) {
     text +=
         (pick == 0 ? ": " : ", ") + heard(position, chosen.rule->picks[pick], chosen, hidden(chosen.rule->picks[pick]));
+    if (static_cast<int>(pick) == chosen.rule->moved && chosen.rule->goal >= 0)
+      text += fmt::format(" {} {}", said(program, "to"), said(program, program.zones[at(chosen.rule->goal)].name));
+  }
   return text;
 }
 
@@ -179,20 +180,18 @@ class Shown {
  private:
   bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
   std::string value_text(const Variable& variable, Number value) const {
+    if (value == missing) return said(program_, variable.type.is(Type::Kind::player) ? "nobody" : "none");
     switch (variable.type.kind) {
-      case Type::Kind::boolean: return value == 1 ? "yes" : "no";
-      case Type::Kind::player: return value == missing ? "nobody" : fmt::format("seat {}", value + 1);
-      case Type::Kind::space: return value == missing ? "none" : label(program_.boards[variable.type.board], value);
+      case Type::Kind::boolean: return said(program_, value == 1 ? "yes" : "no");
+      case Type::Kind::player: return fmt::format("{} {}", said(program_, "seat"), value + 1);
+      case Type::Kind::space: return label(program_.boards[variable.type.board], value);
       case Type::Kind::card: {
-        const int spot = value == missing ? -1 : p_.spot_of(value);
-        return value == missing               ? "none"
-               : spot >= 0 && !is_known(spot) ? "?"
-                                              : program_.kinds[program_.kind_of[at(value)]].id;
+        const int spot = p_.spot_of(value);
+        return spot >= 0 && !is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
       }
-      default: break;
+      default:
+        return value >= first_word ? said(program_, program_.words[at(value - first_word)]) : std::to_string(value);
     }
-    if (value == missing) return "none";
-    return value >= first_word ? program_.words[at(value - first_word)] : std::to_string(value);
   }
   static std::string label(const Board& board, Number space) {
     return board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
@@ -200,7 +199,7 @@ class Shown {
   rules::Span card(int spot) const {
     if (!is_known(spot)) return {"?"};
     const CardKind& kind = program_.kinds[program_.kind_of[at(p_.order[spot])]];
-    return {p_.faces[spot] ? "(" + kind.id + ")" : kind.id, rules::Ink::plain, kind.id};
+    return {p_.faces[spot] ? "(" + kind.title + ")" : kind.title, rules::Ink::plain, kind.id};
   }
   // A pile that nobody sees is its number of cards.
   rules::Line cards(int place) const {
@@ -211,27 +210,32 @@ class Shown {
       line.push_back({std::to_string(end - begin)});
       return line;
     }
-    for (int spot = begin; spot < end; ++spot) line.push_back(card(spot));
+    for (int spot = begin; spot < end; ++spot) {
+      line.push_back(card(spot));
+      if (spot + 1 < end) line.back().text += ',';
+    }
     if (line.empty()) line.push_back({"-"});
     return line;
   }
   rules::Line headed(const std::string& name, rules::Line line) const {
-    line.insert(line.begin(), {spaced(name) + ":"});
+    const std::size_t indent = name.find_first_not_of(' ');
+    line.insert(line.begin(), {name.substr(0, indent) + said(program_, name.substr(indent)) + ":"});
     return line;
   }
   void table() {
     for (const Variable& variable : program_.variables)
       if (variable.of == Variable::Of::table && !variable.option)
-        made_.line(spaced(variable.name) + ": " + value_text(variable, p_.variables[variable.first]));
+        made_.line(said(program_, variable.name) + ": " + value_text(variable, p_.variables[variable.first]));
     for (const Zone& zone : program_.zones)
       if (!zone.each_player && zone.board < 0) made_.line(headed(zone.name, cards(zone.first)));
   }
   void player(int seat) {
     const bool gone = (p_.head.out >> seat) & 1;
-    made_.line(fmt::format("seat {}{}", seat + 1, gone ? ", out" : ""));
+    made_.line(fmt::format("{} {}{}", said(program_, "seat"), seat + 1, gone ? ", " + said(program_, "out") : ""));
     for (const Variable& variable : program_.variables)
       if (variable.of == Variable::Of::player)
-        made_.line("  " + spaced(variable.name) + ": " + value_text(variable, p_.variables[variable.first + seat]));
+        made_.line("  " + said(program_, variable.name) + ": " +
+                   value_text(variable, p_.variables[variable.first + seat]));
     for (const Zone& zone : program_.zones)
       if (zone.each_player && zone.board < 0) made_.line(headed("  " + zone.name, cards(zone.first + seat)));
   }

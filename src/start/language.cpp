@@ -8,6 +8,7 @@
 #include "diag/usage_error.h"
 #include "language/translation.h"
 #include "press/check.h"
+#include "press/own_rules.h"
 #include "press/text_file.h"
 #include "sheets/wording.h"
 
@@ -27,6 +28,7 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
     throw diag::UsageError(fmt::format("'{}' has a file for '{}' already", word, code),
                            fmt::format("'kingpress check {} --language {}' lists what it lacks", word, code));
   press::examine(target, workshop);
+  press::check_own_rules(target, workshop);
   language::Translation& translation = *workshop.translation();
   for (const std::string_view words : sheets::sheet_words()) translation.say(words, folder);
   if (workshop.diagnostics.has_errors()) return std::nullopt;

@@ -1,3 +1,5 @@
+// What is begun with is copied from folders of the program's own data and changed in a few lines only, so that every
+// starter is a deck that the tests check and print. Nothing that is there is written over.
 #include "start/starter.h"
 
 #include <algorithm>
@@ -7,12 +9,14 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cards/json_schema.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "press/text_file.h"
+#include "script/schema.h"
 #include "start/gallery.h"
 
 namespace kingpress::start {
@@ -20,19 +24,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* schema_name = "schema.json";
+constexpr const char *schema_name = "schema.json", *rules_schema_name = "rules.schema.json";
 constexpr const char* table_name = "cards.csv";
 // What editors look for to complete and underline as one writes.
-const std::string modeline = std::string("# yaml-language-server: $schema=") + schema_name + "\n";
+std::string modeline(const std::string& schema) { return "# yaml-language-server: $schema=" + schema + "\n"; }
 
-std::vector<std::string> games_with_starter(const press::Workshop& workshop) {
+// The folders in `folder` that hold `part`, a file or a folder.
+std::vector<std::string> folders_with(const fs::path& folder, const char* part) {
   std::vector<std::string> names;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(workshop.data("cards"), error)) {
-    if (fs::is_directory(entry.path() / "starter", error)) names.push_back(entry.path().filename().string());
-  }
+  for (const auto& entry : fs::directory_iterator(folder, error))
+    if (fs::exists(entry.path() / part, error)) names.push_back(entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
+}
+
+bool is_definition(const fs::path& name) {
+  return name == "deck.yaml" || name == "field.yaml" || name == "edition.yaml";
 }
 
 std::vector<fs::path> files_below(const fs::path& folder) {
@@ -52,14 +60,17 @@ std::string content_of(const fs::path& path) {
   return bytes;
 }
 
-// What the cards of a starter's deck are read by: its game's schema, or the deck's own.
-std::shared_ptr<const cards::CardSchema> schema_of(const fs::path& deck, const press::Workshop& workshop) {
+// What a starter's definition is completed by: the schema of its deck's cards, or of its game if it has no deck.
+std::string schema_of(const fs::path& definition, const press::Workshop& workshop) {
   diag::Sources sources;
   diag::Diagnostics wrong;
-  const cards::Edition edition = cards::read_edition(deck.string(), workshop.games(), sources, wrong);
-  if (edition.decks.empty() || !edition.decks.front().schema)
-    throw diag::EnvironmentError(fmt::format("'{}' is no deck", deck.string()), "it is one of the program's own files");
-  return edition.decks.front().schema;
+  const cards::Edition edition = cards::read_edition(definition.string(), workshop.games(), sources, wrong);
+  const cards::CardSchema* schema =
+      edition.decks.empty() ? workshop.games().schema(edition.game) : edition.decks.front().schema.get();
+  if (!schema)
+    throw diag::EnvironmentError(fmt::format("'{}' names no game", definition.string()),
+                                 "it is one of the program's own files");
+  return cards::json_schema(*schema);
 }
 
 Exhibit exhibit_of(const std::string& game, const std::string& layout, press::Workshop& workshop) {
@@ -77,7 +88,7 @@ Exhibit exhibit_of(const std::string& game, const std::string& layout, press::Wo
 
 std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
                                press::Workshop& workshop) {
-  const std::vector<std::string> games = games_with_starter(workshop);
+  const std::vector<std::string> games = folders_with(workshop.data("cards"), "starter");
   if (std::find(games.begin(), games.end(), game) == games.end())
     throw diag::UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
   std::error_code error;
@@ -93,17 +104,50 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
   };
   if (!layout.empty()) {
     const StarterDeck starter = starter_deck(exhibit_of(game, layout, workshop), table_name);
-    write("deck.yaml", modeline + starter.deck);
+    write("deck.yaml", modeline(schema_name) + starter.deck);
     write(table_name, starter.table);
-    write(schema_name, cards::json_schema(*schema_of(fs::path(folder) / "deck.yaml", workshop)));
+    write(schema_name, schema_of(fs::path(folder) / "deck.yaml", workshop));
     return written;
   }
   for (const fs::path& source : files_below(from)) {
     const fs::path name = fs::relative(source, from);
-    const bool definition = name == "deck.yaml" || name == "field.yaml" || name == "edition.yaml";
-    write(name, (definition ? modeline : std::string()) + content_of(source));
+    write(name, (is_definition(name) ? modeline(schema_name) : std::string()) + content_of(source));
   }
-  write(schema_name, cards::json_schema(*schema_of(from / "deck.yaml", workshop)));
+  write(schema_name, schema_of(from / "deck.yaml", workshop));
+  return written;
+}
+
+std::vector<std::string> kinds_of_rules(const press::Workshop& workshop) {
+  return folders_with(workshop.data("cards/rules"), cards::own_rules_name);
+}
+
+std::vector<std::string> start_rules(const std::string& kind, const std::string& folder,
+                                     const press::Workshop& workshop) {
+  const std::vector<std::string> kinds = kinds_of_rules(workshop);
+  if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+    throw diag::UsageError(
+        fmt::format("no rules of the kind '{}' to begin with: there are {}", kind, fmt::join(kinds, ", ")),
+        diag::suggest(kind, kinds));
+  std::error_code error;
+  if (fs::exists(folder, error) && !fs::is_directory(folder, error))
+    throw diag::UsageError(fmt::format("'{}' is no folder", folder));
+  const bool bare = !fs::exists(folder, error) || fs::is_empty(folder, error);
+  const fs::path from = workshop.data("cards/rules/" + kind);
+  std::vector<std::string> written;
+  const auto write = [&](const fs::path& name, const std::string& text) {
+    written.push_back((fs::path(folder) / name).string());
+    press::write_text(written.back(), text, false);
+  };
+  write(cards::own_rules_name, modeline(rules_schema_name) + content_of(from / cards::own_rules_name));
+  write(rules_schema_name, script::rules_schema());
+  if (!bare) return written;
+  for (const fs::path& source : files_below(from)) {
+    const fs::path name = fs::relative(source, from);
+    if (name != cards::own_rules_name)
+      write(name, (is_definition(name) ? modeline(schema_name) : std::string()) + content_of(source));
+  }
+  const char* definition = fs::exists(from / "deck.yaml", error) ? "deck.yaml" : "edition.yaml";
+  write(schema_name, schema_of(from / definition, workshop));
   return written;
 }
 

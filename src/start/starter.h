@@ -15,4 +15,11 @@ namespace kingpress::start {
 std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
                                press::Workshop& workshop);
 
+// `kingpress new rules KIND`: a rules.yaml to begin with, and the file that completes it in editors. A new or empty
+// folder gets cards or a kit as well; where something lies already, only those two are written. Throws as start()
+// does, also where there is a rules.yaml.
+std::vector<std::string> start_rules(const std::string& kind, const std::string& folder,
+                                     const press::Workshop& workshop);
+std::vector<std::string> kinds_of_rules(const press::Workshop& workshop);  // "board", "deck-building", ...
+
 }  // namespace kingpress::start

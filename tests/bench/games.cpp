@@ -1,23 +1,32 @@
 // How fast games are played and how strong the bots are:
-//   bench_games speed [SECONDS [GAME]]  games per CPU-second of one thread, random bots, statistics on; then the gain
-//   of two threads bench_games ladder [MCTS [GAMES [GAME]]]
-//                                       greedy against random and mcts:MCTS against greedy in every game with choices,
-//                                       by a sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most
-//                                       GAMES games
+//
+//   bench_games speed [SECONDS [GAME]]
+// prints games per CPU-second of one thread, random bots, statistics on; then the gain of two threads.
+//
+//   bench_games ladder [MCTS [GAMES [GAME]]]
+// plays greedy against random and mcts:MCTS against greedy in every game with choices, by a sequential test (50 %
+// against 60 %, errors of 5 %), seats in turn, at most GAMES games.
+//
+//   bench_games own [MCTS [GAMES [GAME]]]
+// plays the same ladder in the games of cards/examples, by their rules.yaml.
+//
 // GAME picks the tables of one game. Figures of one machine are in README.md beside this file. Say how they were come
 // by when quoting them.
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "../play/builtin.h"
 #include "../play/duel.h"
 #include "../play/seatings.h"
+#include "../project_root.h"
 #include "play/simulate.h"
 #include "play/statistics.h"
+#include "press/seating.h"
 
 using namespace kingpress;
 
@@ -80,7 +89,7 @@ void speed(double seconds, std::string_view only) {
   }
 }
 
-void tell(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion,
+void tell(const std::string& name, const play::GameHandle& game, const char* challenger, const char* champion,
           std::uint64_t most) {
   const test::Duel duel = test::duel(game, challenger, champion, most);
   const auto bounds = play::wilson(duel.wins, duel.decided());
@@ -89,8 +98,8 @@ void tell(const Table& table, const play::GameHandle& game, const char* challeng
                         : duel.verdict == play::SequentialTest::Verdict::not_stronger ? "NOT stronger"
                                                                                       : "undecided";
   fmt::print("{:<48} {:>9} against {:<9} {}: won {} of {} decided ({:.3f}, {:.3f} to {:.3f}; fair {:.2f}), {} drawn\n",
-             name_of(table, game), challenger, champion, verdict, duel.wins, duel.decided(), rate, bounds.low,
-             bounds.high, 1.0 / game.players(), duel.draws);
+             name, challenger, champion, verdict, duel.wins, duel.decided(), rate, bounds.low, bounds.high,
+             1.0 / game.players(), duel.draws);
   std::fflush(stdout);
 }
 
@@ -99,6 +108,19 @@ void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) 
     if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     if (!game->facts().decides) continue;
+    tell(name_of(table, *game), *game, "greedy", "random", most);
+    tell(name_of(table, *game), *game, mcts.c_str(), "greedy", most);
+  }
+}
+
+void ladder_of_own(const std::string& mcts, std::uint64_t most, std::string_view only) {
+  for (const auto& entry : std::filesystem::directory_iterator(project_root() + "/cards/examples")) {
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_directory() || (!only.empty() && only != name)) continue;
+    press::Workshop workshop;
+    const auto game = press::seat({entry.path().string(), {}, {}}, workshop);
+    if (!game) continue;
+    const std::string table = fmt::format("{}, {} players", name, game->players());
     tell(table, *game, "greedy", "random", most);
     tell(table, *game, mcts.c_str(), "greedy", most);
   }
@@ -112,5 +134,8 @@ int main(int argc, char** argv) {
   if (what == "ladder")
     ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000,
            argc > 4 ? argv[4] : "");
-  return what == "speed" || what == "ladder" ? 0 : 2;
+  if (what == "own")
+    ladder_of_own(fmt::format("mcts:{}", argc > 2 ? argv[2] : "200"),
+                  argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000, argc > 4 ? argv[4] : "");
+  return what == "speed" || what == "ladder" || what == "own" ? 0 : 2;
 }

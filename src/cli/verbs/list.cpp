@@ -71,7 +71,7 @@ int pictures(const ListOptions& options, Console& console) {
   return files.empty() ? wrong_definitions : done;
 }
 
-// Of a target: its cards, or the parts of its kit.
+// Of a target: its cards, the parts of its kit, or the options of its game.
 int list_of_target(const ListOptions& options, Console& console) {
   if (options.target.empty())
     throw diag::UsageError(fmt::format("'list {}' needs a target", options.what),
@@ -79,27 +79,34 @@ int list_of_target(const ListOptions& options, Console& console) {
   const bool parts = options.what == "parts";
   if (!parts && options.players) throw diag::UsageError("--players is for 'list parts'");
   if (!parts && !options.language.empty())
-    throw diag::UsageError("'list cards' tells cards as they are written", "--language is for decks, fields and parts");
+    throw diag::UsageError(fmt::format("'list {}' tells them as they are written", options.what),
+                           "--language is for decks, fields and parts");
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);
   const inspect::Catalogue catalogue = parts ? inspect::list_parts(options.target, options.players, workshop)
-                                             : inspect::list_cards(options.target, workshop);
+                                       : options.what == "cards" ? inspect::list_cards(options.target, workshop)
+                                                                 : inspect::list_options(options.target, workshop);
   console.report(workshop.diagnostics);
-  if (!catalogue.rows.empty()) console.text(options.format == "json" ? json(catalogue) : table(catalogue));
+  const bool as_json = options.format == "json";
+  if (!catalogue.rows.empty())
+    console.text(as_json ? json(catalogue) : table(catalogue));
+  else if (options.what == "options" && !workshop.diagnostics.has_errors())
+    as_json ? console.text(json(catalogue)) : console.remark("its rules have no options");
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
 int list(const ListOptions& options, Console& console) {
   if (options.pictures) return pictures(options, console);
-  if (options.what == "parts" || options.what == "cards") return list_of_target(options, console);
+  if (options.what == "parts" || options.what == "cards" || options.what == "options")
+    return list_of_target(options, console);
   if (!options.target.empty() || options.players)
     throw diag::UsageError(fmt::format("'list {}' takes no kit", options.what),
-                           "that is for 'list cards' and 'list parts'");
+                           "that is for 'list cards', 'list options' and 'list parts'");
   const bool titled = options.what == "decks" || options.what == "fields";
   if (!options.language.empty() && !titled)
     throw diag::UsageError(fmt::format("'list {}' is the same in every language", options.what),
                            "--language is for decks, fields and parts");
-  std::vector<std::string_view> names{"cards", "parts"};
+  std::vector<std::string_view> names{"cards", "options", "parts"};
   for (const inspect::CatalogueKind& kind : inspect::catalogues()) {
     names.push_back(kind.name);
     if (kind.name != options.what) continue;
@@ -123,12 +130,12 @@ Command define_list() {
       {
           {.name = "WHAT",
            .into = &options->what,
-           .says = "games decks fields cards parts templates symbols papers sizes fonts shops",
+           .says = "a list of the program, or of a target",
            .offers = "lists",
            .required = true},
           {.name = "TARGET",
            .into = &options->target,
-           .says = "of cards and parts: a game, a folder or a file",
+           .says = "of cards, options and parts: a game, a folder or a file",
            .offers = "games",
            .files = deck_files},
           {.name = "--players",
@@ -172,11 +179,15 @@ Verb list_verb() {
   return {
       .name = "list",
       .says = "games, decks, fields, cards, templates, papers, sizes, fonts, formats, shops",
+      .about =
+          "Of the program: games decks fields templates symbols papers sizes fonts shops.\n"
+          "Of a target: cards, parts of its kit, options of its game.",
       .examples =
           "kingpress list games\n"
           "kingpress list papers --format json\n"
           "kingpress list templates --pictures -o templates.png\n"
           "kingpress list cards my-game\n"
+          "kingpress list options my-tricks\n"
           "kingpress list parts my-game --players 3",
       .define = define_list,
   };

@@ -41,8 +41,8 @@ void refuse_idle_options(const NewOptions& options) {
   refuse(options.bleed_from.has_value(), "--bleed-from", of_pictures,
          "decks of pictures: 'new images', 'new list', 'new tts'");
   refuse(options.language_format.has_value(), "--format", word == "language", "'new language'");
-  refuse(options.layout.has_value(), "--template", !of_pictures && word != "language" && word != "kit",
-         "decks of a game: 'new freeform'");
+  refuse(options.layout.has_value(), "--template",
+         !of_pictures && word != "language" && word != "kit" && word != "rules", "decks of a game: 'new freeform'");
 }
 
 // `new language de DECK`: the second word is the language.
@@ -117,8 +117,20 @@ int start_of_table(const NewOptions& options, Console& console) {
   return done;
 }
 
+// `new rules trick DIR`: the second word is the kind of game.
+int start_of_rules(const NewOptions& options, Console& console) {
+  press::Workshop workshop;
+  if (options.files.size() > 1)
+    throw diag::UsageError(fmt::format("name one folder; '{}' would not be written", options.files[1]));
+  const std::string folder = options.files.empty() ? options.folder : options.files.front();
+  for (const std::string& path : start::start_rules(options.folder, folder, workshop)) console.remark("wrote " + path);
+  console.remark(fmt::format("next: kingpress check {0}; kingpress play {0}", folder));
+  return done;
+}
+
 int start(const NewOptions& options, Console& console) {
   refuse_idle_options(options);
+  if (options.game == "rules") return start_of_rules(options, console);
   if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
@@ -138,19 +150,19 @@ Command define_new() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; kit; images, list, tts: of finished pictures; or language",
-           .known = {"kit", "images", "list", "tts", "language"},
+           .says = "a game; kit; rules; images, list, tts: of finished pictures; or language",
+           .known = {"kit", "rules", "images", "list", "tts", "language"},
            .offers = "games",
            .required = true},
           {.name = "DIR",
            .into = &options->folder,
-           .says = "a new folder; for language its code, such as de",
+           .says = "a new folder; language: its code, such as de; rules: the kind of game",
            .files = "/",
            .writes = Writes::folder,
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "images: pictures, folders; list: decklist; tts: saved object; language: deck",
+           .says = "pictures; list: decklist; tts: saved object; language: deck; rules: folder",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
            .writes = Writes::beside},
           {.name = "--pictures",
@@ -196,11 +208,13 @@ Verb new_verb() {
           "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
           "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath its folder.\n"
           "'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
-          "beside the deck.",
+          "beside the deck. 'rules' writes a rules.yaml with comments for a game of some kind (trick, shedding,\n"
+          "sets, deck-building, drafting, board): beside your cards, or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new kit my-game\n"
+          "kingpress new rules trick my-tricks\n"
           "kingpress new images my-cards pictures/\n"
           "kingpress new list my-deck decklist.txt --pictures pictures/\n"
           "kingpress new tts my-deck my-deck.json\n"

@@ -19,6 +19,7 @@
 #include "machine/asked_again.h"
 #include "machine/named_paths.h"
 #include "machine/terminal.h"
+#include "play/own_game.h"
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/data_folder.h"
@@ -48,7 +49,11 @@ std::map<std::string, std::string> titles_of(const cards::Deck& deck) {
 }  // namespace
 
 Person::Person(const Sitting& sitting, Console& console)
-    : at_(sitting), console_(console), titles_(titles_of(sitting.game.setting().deck)) {}
+    : at_(sitting),
+      console_(console),
+      // Rules of one's own call cards by their titles themselves.
+      titles_(play::is_own_game(sitting.game.setting()) ? std::map<std::string, std::string>()
+                                                        : titles_of(sitting.game.setting().deck)) {}
 
 bool Person::play() {
   const bool decides = at_.game.facts().decides;

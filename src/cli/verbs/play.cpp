@@ -25,7 +25,7 @@ namespace {
 
 struct PlayOptions {
   TableOptions table;
-  std::string bots = "greedy";
+  std::string bots = "greedy", language;
   int seat = 1;
   std::optional<std::uint64_t> seed;
   std::string resume;
@@ -43,6 +43,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
   if (options.resume.empty()) {
     if (options.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
+    if (!options.language.empty()) workshop.speak(options.language);
     auto game = seat(options.table, workshop);
     if (!game) console.report(workshop.diagnostics);
     return game;
@@ -126,6 +127,12 @@ Command define_play() {
                 .value = "N",
                 .says = "play the same cards again",
                 .otherwise = "from the clock",
+                .excludes = "--resume"},
+               {.name = "--language",
+                .into = &options->language,
+                .value = "CODE",
+                .says = "of a game by its rules.yaml: in another language: de",
+                .offers = "languages",
                 .excludes = "--resume"},
                {.name = "--resume",
                 .into = &options->resume,

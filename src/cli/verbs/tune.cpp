@@ -18,6 +18,7 @@
 #include "diag/usage_error.h"
 #include "lab/tune_report.h"
 #include "machine/staged_file.h"
+#include "play/own_game.h"
 #include "press/text_file.h"
 #include "press/workshop.h"
 
@@ -53,7 +54,8 @@ lab::TuneWish wish_of(const TuneOptions& options, const play::GameHandle& game) 
   wish.seed = options.seed;
   wish.bot = bot_for(options.bot);
   wish.most_changes = static_cast<std::size_t>(options.most_changes);
-  wish.levers = agreed(lab::levers_of(game.setting().deck, free, complaint), complaint);
+  wish.levers =
+      agreed(lab::levers_of(game.setting().deck, free, complaint, play::option_numbers(game.setting())), complaint);
   wish.aims = agreed(lab::aims_of(game, wish.bot, bounds, complaint), complaint);
   return wish;
 }
@@ -121,7 +123,7 @@ Command define_tune() {
               {{.name = "--free",
                 .into = &options->free,
                 .value = "NUMBER,...",
-                .says = "what may be changed: speed, speed:CARD, corners.top_left=0..5",
+                .says = "what may be changed: speed, speed:CARD, corners.top_left=0..5, copies=1..4",
                 .several = true,
                 .required = true},
                {.name = "--bounds",
@@ -169,11 +171,13 @@ Verb tune_verb() {
           "random ones), card-win and card-held (win rate of every card when played or held, or card-win:CARD), all\n"
           "in per cent; length, lead-changes, choices. Every deck is played on the same deals; deals that chose\n"
           "nothing confirm what is proposed. The deck is never written over. Status 1: no such change was found.\n"
+          "In a game by its rules.yaml 'copies' and the options of its rules may be changed as well.\n"
           "Each round of the search is a stage, which --shard cuts: all its decks, on a part of the deals.",
       .examples =
           "kingpress tune minkingi --free speed --bounds card-win=30..70\n"
           "kingpress tune my-cards/deck.yaml --free speed:15,corners:15 --bounds card-win:15=45..55 -o mine.yaml\n"
-          "kingpress tune kingdoms-ii --free value --bounds length=..30 ties=..5 --most-changes 8",
+          "kingpress tune kingdoms-ii --free value --bounds length=..30 ties=..5 --most-changes 8\n"
+          "kingpress tune my-tricks --free tricks=4..8 --bounds length=..13",
       .define = define_tune,
   };
 }

@@ -1,0 +1,19 @@
+#include "script/house_rules.h"
+
+namespace kingpress::script {
+
+std::vector<HouseRule> house_rules(const Program& program) {
+  std::vector<HouseRule> rules;
+  for (const Variable& variable : program.variables) {
+    if (!variable.option || variable.start == missing) continue;
+    if (variable.type.is(Type::Kind::boolean))
+      rules.push_back({variable.name, variable.start == 1 ? "yes" : "no", "yes or no"});
+    else if (variable.start >= first_word)
+      rules.push_back({variable.name, program.words[at(variable.start - first_word)], "a word"});
+    else
+      rules.push_back({variable.name, std::to_string(variable.start), "a number", variable.start});
+  }
+  return rules;
+}
+
+}  // namespace kingpress::script

@@ -1,0 +1,29 @@
+// What people read of rules - names, sentences, titles of cards - in another language. What is recorded and what
+// rules ask stays as it is written.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "script/program.h"
+
+namespace kingpress::script {
+
+// The texts that a language says otherwise: the title, names of actions, zones and variables, words to choose from,
+// what `told` and `must` say. Each once.
+std::vector<std::string> texts_of(const Program& program);
+
+struct Wording {
+  std::function<std::string(const std::string& text)> say;   // of texts_of()
+  std::function<std::string(const std::string& word)> word;  // of others: values of columns, "seat", "nobody"
+  std::map<std::string, std::string> titles;                 // of cards, by id
+};
+std::shared_ptr<const Program> in_words(const Program& program, const Wording& wording);
+
+// As a person reads it: in the language of the program, underscores as blanks.
+std::string said(const Program& program, const std::string& text);
+
+}  // namespace kingpress::script
