@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <sstream>
 
 #include "diag/environment_error.h"
@@ -76,6 +77,31 @@ std::optional<Json> own_offer(const cards::Edition& edition, const std::string& 
               {"fields", Json::array()}};
 }
 
+std::optional<std::string> page_in(const std::string& folder, const std::string& name) {
+  const machine::Unnoted aside;
+  auto page = machine::read_beneath(folder, name, 1u << 20);
+  auto* text = std::get_if<std::string>(&page);
+  return text ? std::optional(std::move(*text)) : std::nullopt;
+}
+
+// A game's page of rules; of one's own game the one beside its deck, empty where there is none.
+std::optional<std::string> rules_page(const std::string& target, const std::string& game) {
+  if (const rules::Game* known = rules::find_game(game); known && game != cards::own_game)
+    return page_in(press::data_folder() + "/cards", std::string(known->name) + "/RULES.md");
+  if (game != cards::own_game) return std::nullopt;
+  const machine::Unnoted aside;
+  press::Workshop shop;
+  try {
+    const cards::Edition edition = press::load(target, shop).edition;
+    if (edition.decks.empty()) return "";
+    return page_in(std::filesystem::absolute(edition.decks.front().path).parent_path(), "RULES.md").value_or("");
+  } catch (const diag::UsageError&) {
+    return "";
+  } catch (const diag::EnvironmentError&) {
+    return "";
+  }
+}
+
 // Batch after batch, each a moment long, until all are played, nobody looks any more or something else is asked for.
 void try_games(const play::GameHandle& game, play::Simulation wanted, News& news, const std::atomic<bool>& callback) {
   play::Tally tally;
@@ -121,11 +147,7 @@ std::optional<Reply> Gaming::answer(const Request& request, const std::string& p
   const bool asks = request.method == "GET";
   if (path == "/games" && asks) return offers();
   if (path == "/rules" && asks) {
-    const rules::Game* game = rules::find_game(request.word("game"));
-    auto page =
-        game ? machine::read_beneath(press::data_folder() + "/cards", std::string(game->name) + "/RULES.md", 1u << 20)
-             : std::variant<std::string, machine::Refusal>(machine::Refusal{});
-    auto* text = std::get_if<std::string>(&page);
+    auto text = rules_page(wishes_.target, request.word("game"));
     return text ? answered(std::move(*text), "text/plain; charset=utf-8")
                 : declined(404, "this game has no page of rules");
   }

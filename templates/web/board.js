@@ -51,10 +51,10 @@ function card(table, span, inRow = false, where = '') {
   const name = ends([own.title || span.card, span.text === span.card ? '' : span.text]);
   const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
   const thing = `card ${span.card}`;
-  if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, vars }, frame);
+  if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, 'data-key': what.key, tabindex: -1, vars }, frame);
   const chosen = table.taken.some((one) => same(one, what));
   const node = el('button', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: 'button', 'data-thing': thing, vars,
-    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'data-key': can ? what.key : undefined, tabindex: can ? null : -1,
+    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'data-key': what.key, tabindex: can ? null : -1,
     onclick: () => table.pick(what) }, frame);
   return can ? carry(table, node, what, inRow) : node;
 }

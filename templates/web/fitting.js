@@ -5,6 +5,21 @@ const least = 0.35, most = 4, step = 0.05;
 
 const fits = (/** @type {HTMLElement} */ felt) => felt.scrollHeight <= felt.clientHeight + 1 && felt.scrollWidth <= felt.clientWidth + 1;
 
+const finger = 24;  // pixels
+const isTiny = (/** @type {HTMLElement} */ felt) => [...felt.querySelectorAll('.place.can')].some((place) => {
+  const box = place.getBoundingClientRect();
+  return Math.min(box.width, box.height) < finger;
+});
+
+/** What can be chosen is large enough for a finger, though not all is in view then. @param {HTMLElement} felt @param {number} steps */
+function forFingers(felt, steps) {
+  const at = (/** @type {number} */ wanted) => felt.style.setProperty('--scale', `${(wanted * step).toFixed(2)}px`);
+  for (let more = steps + 1; more * step <= most && isTiny(felt); ++more) {
+    at(more);
+    if (felt.scrollWidth > felt.clientWidth + 1) return at(more - 1);
+  }
+}
+
 /**
  * Mostly what fitted before still does, and nothing larger.
  * @param {HTMLElement} felt @param {number} before in steps @returns {number}
@@ -28,7 +43,10 @@ function fit(felt, before) {
 /** Fitted again whenever its place changes; `now` when what lies there has. @param {HTMLElement} felt */
 export function fitted(felt) {
   let asked = 0, scale = 0;
-  const now = () => { scale = fit(felt, scale); };
+  const now = () => {
+    scale = fit(felt, scale);
+    forFingers(felt, scale);
+  };
   const refit = () => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(now);

@@ -3,6 +3,7 @@ import { $, el } from './dom.js';
 import { cardsOf } from './cards.js';
 import { open, taking, whyNot } from './choosing.js';
 import { endWords, showEnd } from './ending.js';
+import { hide } from './magnifier.js';
 import { isMet, untilMet } from './meeting.js';
 import { after, move, moves, sight } from './moving.js';
 import { capital, nameOf, named } from './names.js';
@@ -229,6 +230,7 @@ function coverFor(next) {
   page.curtain.hidden = next === undefined;
   page.whole.classList.toggle('is-covered', next !== undefined);
   if (next === undefined) return;
+  hide();
   tellLog(page, table.view, []);
   for (const box of [page.seats, page.middle, page.own, page.hand, page.choices, page.saying]) box.replaceChildren();
   const uncover = async () => {

@@ -20,7 +20,7 @@ export async function rulesOf(game, choices) {
 let dialog;
 // Over the table, which stays where it is; the rules that count now are marked.
 export async function showRules(game, choices) {
-  const text = await page(game);
+  const text = await page(game) || 'No RULES.md lies beside this deck.';
   dialog ??= document.body.appendChild(el('dialog', { class: 'rules', 'aria-label': 'The rules' }));
   const now = new Set(numbersOf(choices));
   dialog.replaceChildren(el('form', { method: 'dialog' }, el('button', { class: 'plain' }, 'Close')),

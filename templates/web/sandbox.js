@@ -2,7 +2,7 @@
 import { $, el, ask, act, counted, keep, kept } from './dom.js';
 import { face } from './cards.js';
 import { carried } from './carrying.js';
-import { magnified } from './magnifier.js';
+import { again, hide, magnified } from './magnifier.js';
 import { capital } from './names.js';
 import { move, moves, sight } from './moving.js';
 import { plain } from './table_page.js';
@@ -223,6 +223,7 @@ function cover() {
   boxes.curtain.hidden = !covered;
   boxes.table.classList.toggle('is-covered', covered);
   if (!covered) return;
+  hide();
   boxes.curtain.replaceChildren(el('h2', {}, `Player ${seat + 1}`), el('p', {}, 'Hand over; what the other player holds is covered.'),
     el('button', { class: 'main', type: 'button', onclick: () => { covered = false; enter(); } }, `I am player ${seat + 1}`));
 }
@@ -262,6 +263,7 @@ function show() {
   boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, player(one.seat)), ` ${one.text}`))));
   boxes.log.scrollTop = boxes.log.scrollHeight;
   putMenu();
+  again(boxes.table);
   if (before?.things.size) move(before, [boxes.table]);
   if (focused) $('sandbox').querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { board } from './board.js';
 import { fitted } from './fitting.js';
-import { hide, magnified } from './magnifier.js';
+import { again, magnified } from './magnifier.js';
 import * as mats from './mats.js';
 import { toldBy } from './names.js';
 
@@ -26,13 +26,16 @@ export function tablePage(buttons, ids = {}) {
   page.fit = fitted(page.felt);
   page.told = [];
   magnified(page.whole);
+  page.whole.addEventListener('pointerdown', () => { page.stood = null; });  // a mouse or finger goes its own way
   return page;
 }
 
-// What lies there, as large as fits; what has the focus keeps it.
+// What lies there, as large as fits; what is looked at stays large. What is returned gives the keyboard back to where it
+// stood, once all is drawn, or to the first choice where that has gone, as soon as there is one.
 export function layBoard(page, table) {
-  const active = document.activeElement, focused = active?.classList?.contains('choice'), key = active?.dataset?.key;
-  hide();
+  const active = document.activeElement;
+  if (page.whole.contains(active)) page.stood = { key: active.dataset.key };
+  else if (active !== document.body) page.stood = null;
   mats.begin();
   const { seats, middle, own, hand } = board(table);
   page.seats.replaceChildren(...seats);
@@ -42,10 +45,11 @@ export function layBoard(page, table) {
   page.foot.hidden = !hand.length;
   mats.end();
   page.fit.now();
+  again(page.whole);
   return () => {
-    const back = key && [...page.whole.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
-    if (back) back.focus({ preventScroll: true });
-    else if (focused || key) page.choices.querySelector('.choice')?.focus({ preventScroll: true });
+    if (!page.stood || document.activeElement !== document.body) return;
+    const { key } = page.stood, back = key && [...page.whole.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
+    (back || page.choices.querySelector('.choice'))?.focus({ preventScroll: true });
   };
 }
 

@@ -181,3 +181,8 @@ class Page:
                 if not ("404" in entry["text"] and "/face/" in entry.get("url", "")):
                     found.append(entry["text"] + " " + entry.get("url", ""))
         return found
+
+    def uncomplaining(self):
+        """Fails with what the page complained of."""
+        found = self.complaints()
+        assert found == [], found

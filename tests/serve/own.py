@@ -3,6 +3,7 @@ what is asked; cards that move; the end, looked through and played again; people
 import json, os, pathlib, subprocess, sys, tempfile, time
 
 from browser import Browser, chromium
+from dealing import dealt
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -32,6 +33,15 @@ def begun(browser, serving, width=1440, height=900, moving=False):
     page = laid(browser, serving, width, height, moving)
     page.click("#lay")
     page.until(HERE, 60, "the table")
+    pictures(page)
+    return page
+
+
+def sits(browser, serving, who):
+    """A person and a bot, always with the same cards."""
+    page = laid(browser, serving)
+    dealt(page, serving, f"players=2&who={who}&seed=5")
+    page.until(HERE)
     pictures(page)
     return page
 
@@ -82,7 +92,7 @@ def one_view(browser, game):
         found = page.js(FITS)
         picture(page, f"{game}-phone")
         assert found["page"] <= 0 and found["tall"] <= 0 and found["felt"][1] <= 1 and found["hand"], (game, found)
-        assert page.complaints() == [], page.complaints()
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -130,7 +140,7 @@ def to_the_end(browser, game):
         page.click("#again")
         page.until(f"JSON.parse(sessionStorage.getItem('kingpress.table')).table !== '{before}' && {HERE}", what="another game")
         assert view_of(serving, page)["who"] == view["who"][1:] + view["who"][:1], "who was second begins"
-        assert page.complaints() == [], page.complaints()
+        page.uncomplaining()
         print(f"  {game}: {said['clicks']} clicks, {view['outcome']}", flush=True)
     finally:
         assert serving.end() == 0
@@ -151,11 +161,36 @@ def carries(page, what, where, finger=False):
         time.sleep(0.03)
 
 
-def by_hand(browser):
-    """In Agram a card is played by a click, by the mouse, by a finger and by the keyboard; one that may not be says what is asked."""
+def looked_at(browser):
+    """The card that is looked at stays large, and the keyboard on it, while a card is played and others answer."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
     try:
-        page = begun(browser, serving)
+        page = sits(browser, serving, "person,greedy")
+        x, y = middle(page, ".felt .zone")
+        page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        page.js("document.querySelectorAll('.foot .placed').forEach(n => n.setAttribute('data-stood', ''))")
+        page.js("(() => { const goes = document.querySelector('#choices .choice').textContent; "
+                "[...document.querySelectorAll('.foot .placed')].find(n => !goes.includes(n.ariaLabel)).focus(); })()")
+        name = page.js("document.activeElement.ariaLabel")
+        page.key("m", "m")
+        page.until("!document.querySelector('.glass').hidden && document.querySelector('.glass .face').getBoundingClientRect().width > 200", what="the card, large")
+        page.js("document.querySelector('#choices .choice').click()")
+        page.until(f"!document.querySelector('[data-stood]') && ({HERE})", what="the cards of others")
+        time.sleep(0.4)
+        seen = page.js("[document.querySelector('.glass').hidden, document.querySelector('.glass b').textContent, document.activeElement.ariaLabel]")
+        assert seen == [False, name, name], (name, seen)
+        page.key("Escape")
+        page.until("document.querySelector('.glass').hidden")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
+def by_hand(browser):
+    """In Agram a card is played by a click, by the mouse, by a finger and by the keyboard."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
+    try:
+        page = sits(browser, serving, "person,greedy")
         size = "document.querySelectorAll('.foot .hand .placed').length"
 
         def played(how):
@@ -173,31 +208,27 @@ def by_hand(browser):
             page.js("document.querySelector('.foot .placed.can').focus()")
             page.key("Enter")
         played(by_keys)
-        page.until("!!document.querySelector('.foot .placed')", what="the hand")
-        page.js("document.querySelector('.foot .placed').focus()")
-        page.key("m", "m")
-        page.until("!document.querySelector('.glass').hidden && document.querySelector('.glass .face').getBoundingClientRect().width > 200", what="the card, large")
-        page.key("Escape")
-        page.until("document.querySelector('.glass').hidden")
         page.resize(360, 740, True)
         page.call("Emulation.setTouchEmulationEnabled", enabled=True)
         time.sleep(0.3)
         played(lambda: carries(page, ".foot .placed.can", ".felt .middle", finger=True))
         page.call("Emulation.setTouchEmulationEnabled", enabled=False)
         page.resize(1440, 900)
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
 
-        for _ in range(12):  # until a card is refused
-            if page.js("document.querySelectorAll('.foot button.placed:not(.can)').length > 0"):
-                break
-            if page.js(OVER):
-                page.click("#again")
-                page.until(f"!({OVER}) && {YOURS}")
-            else:
-                choose(page)
-                page.until(HERE)
+
+def refused(browser):
+    """In Agram a card that may not be played says what is asked; the page of rules beside the deck is shown."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
+    try:
+        page = sits(browser, serving, "greedy,person")
         page.click(".foot button.placed:not(.can)")
         page.until("document.querySelector('.saying').textContent.includes('not now. Play a card')", what="that it cannot be played, and what is asked")
-        assert page.complaints() == [], page.complaints()
+        page.js("[...document.querySelectorAll('.prompt button')].find(n => n.textContent === 'Rules').click()")
+        page.until("document.querySelector('dialog.rules h2')?.textContent.includes('Agram')", what="the page of rules beside the deck")
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -216,7 +247,7 @@ def moving(browser):
             ran = page.js("window.ran")
             assert (ran > 0) == wanted, (wanted, ran)
             assert not wanted or page.js("window.lasts") == 250
-            assert page.complaints() == [], page.complaints()
+            page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -249,7 +280,7 @@ def people(browser):
         shown = page.js("document.querySelector('.table').textContent")
         assert "Seat 2" not in shown and "seat 2" not in shown, shown
         assert page.js("document.querySelectorAll('.table i').length") == 0, "a name was taken for markup"
-        assert page.complaints() == [], page.complaints()
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -263,7 +294,9 @@ try:
         one_view(browser, name)
     for name in GAMES:
         to_the_end(browser, name)
+    looked_at(browser)
     by_hand(browser)
+    refused(browser)
     moving(browser)
     people(browser)
 finally:

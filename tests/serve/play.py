@@ -2,6 +2,7 @@
 import json, os, pathlib, re, signal, subprocess, sys, tempfile, time
 
 from browser import Browser, chromium
+from dealing import dealt
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -117,7 +118,7 @@ def as_printed(serving, page):
 def narrow(page):
     """On a phone the page stays as wide as the phone, and what can be chosen is large enough for a finger."""
     page.resize(360, 740, True)
-    page.until("Math.abs(document.querySelector('.stage').getBoundingClientRect().left) < 60")
+    page.until("innerWidth === 360 && document.querySelector('.stage').getBoundingClientRect().right <= 360")
     time.sleep(0.2)
     assert page.js("document.documentElement.scrollWidth") <= 360
     assert page.js("[...document.querySelectorAll('.pan')].every(n => n.getBoundingClientRect().right <= 360)")
@@ -216,8 +217,7 @@ def dragged_and_refused(browser, folder):
     serving = Serving(PROGRAM, "minkingi", folder=folder)
     try:
         page = browser.page(serving.address + "#play", 1280, 1000)
-        page.until("!!document.getElementById('lay')")
-        page.click("#lay")
+        dealt(page, serving, "players=2&who=person,greedy&seed=5")
         until_can(page, "document.querySelectorAll('.stage .place.can').length > 0")
         carried = carries(page, ".hand .placed.can", ".stage .place.can")
         assert carried["takes"] > 0 and carried["others"] > 0 and carried["ghost"], carried
@@ -257,7 +257,7 @@ def dragged_and_refused(browser, folder):
         page.until(YOURS)
         page.js("document.querySelector('button.placed:not(.can)').click()")
         page.until("!!document.querySelector('.saying .rule')?.textContent", what="the rule")
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -280,7 +280,7 @@ def of_strangers(browser, folder):
         until_can(page, "document.querySelectorAll('.stage .thing').length > 2")
         assert page.js(f"[...document.querySelectorAll('[aria-label]')].some(n => n.ariaLabel.includes({json.dumps(harm)}))"), "the name is read out"
         assert page.js("window.harmed") is None
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -313,7 +313,7 @@ def on_a_phone(browser, folder):
                 assert seen["takes"] > 0 and seen["ghost"], seen
                 page.until("/^Chosen: .+, space \\d/.test(document.getElementById('choices').textContent)", what="the card laid by a finger")
                 page.js("document.getElementById('choices').querySelector('button.plain').click()")
-            assert page.complaints() == []
+            page.uncomplaining()
         finally:
             assert serving.end() == 0
 
@@ -356,7 +356,7 @@ def read_out(browser, folder):
         assert raw is None, f"the rules are raw: {raw}"
         assert page.js("document.querySelectorAll('dialog.rules li.now').length") > 0, "the rules that count now are not marked"
         page.key("Escape")
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -389,7 +389,7 @@ def in_german(browser, folder):
         assert page.js("document.documentElement.lang + document.body.lang") == "deen"
         named = page.js("[...document.querySelectorAll('.tile .name')].find(n => n.textContent.includes('Das Papierboot')).lang")
         assert named == "de", named
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -487,7 +487,7 @@ def unfinished(browser, folder):
         page.click("#resume")
         page.until("document.querySelectorAll('#choices .choice').length > 0", what="the game that goes on")
         played_on(page)
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -506,7 +506,7 @@ def looked_through(browser, record, folder):
         page.until("document.getElementById('step').textContent.startsWith('Step 4 of')")
         last = page.js("(() => { const s = document.querySelector('#view-play input[type=range]'); s.value = s.max; s.dispatchEvent(new Event('change')); return s.max; })()")
         page.until(f"document.getElementById('step').textContent.startsWith('Step {last} of {last}: ')", what="its end")
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -519,7 +519,7 @@ def tried_out(browser, folder):
         page.click("#try")
         page.until("document.querySelectorAll('#trial .rate').length >= 2", 20, "rates of winning")
         page.until("document.querySelector('#trial .told').textContent.includes('1000 of 1000')", 60, "all games")
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
@@ -541,7 +541,7 @@ def hot_seat_and_undo(browser, folder):
         assert page.js("document.querySelectorAll('.felt .face').length") == 0
         page.click(".curtain button")
         page.until("document.querySelectorAll('#choices .choice').length > 0")
-        assert page.complaints() == []
+        page.uncomplaining()
     finally:
         assert serving.end() == 0
 
