@@ -151,6 +151,7 @@ void Canvas::paint(const scene::Path& path) {
 void Canvas::paint(const scene::Image& image) {
   flush();
   PictureSurfaces::Entry& entry = pictures_.entry(image.picture);
+  if (entry.nodes) return draw_nodes(image, entry.nodes);
   const pictures::CairoPattern pattern(cairo_pattern_create_for_surface(entry.surface.get()));
   const Rect box = moved(image.box);
   const cairo_matrix_t matrix = box_to_pixels(box, image.picture->turn, entry.width, entry.height);
@@ -165,6 +166,17 @@ void Canvas::paint(const scene::Image& image) {
     cairo_rectangle(context_, box.left().points(), box.top().points(), box.width.points(), box.height.points());
     cairo_fill(context_);
   }
+}
+
+// As Pages::drawing_of draws it: a recording by librsvg would come to lie on whole pixels, up to 1.5 of them beside its
+// place.
+void Canvas::draw_nodes(const scene::Image& image, std::shared_ptr<const scene::Nodes> nodes) {
+  const double width = image.picture->width, height = image.picture->height;
+  const Rect area{{}, {}, Length::points(width), Length::points(height)};
+  Walk::draw(scene::Group{
+      {image.box.width.points() / width, 0, 0, image.box.height.points() / height, image.box.left(), image.box.top()},
+      scene::Outline::rectangle(area),
+      std::move(nodes)});
 }
 
 void Canvas::draw_inside(const scene::Group& group) {

@@ -2,6 +2,7 @@
 // style).
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "output/faces.h"
@@ -30,6 +31,7 @@ class Canvas final : public scene::Walk {
   void paint(const scene::Image& image) override;
   void draw_inside(const scene::Group& group) override;
 
+  void draw_nodes(const scene::Image& image, std::shared_ptr<const scene::Nodes> nodes);
   void fill_with(const scene::Gradient& gradient);
   void draw_outlines(const scene::Text& text);
   void stroke(const scene::Stroke& stroke);

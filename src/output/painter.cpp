@@ -9,9 +9,11 @@
 namespace kingpress::output {
 
 struct Painter::State {
-  State(fonts::FontSet& fonts, std::size_t picture_budget) : faces(fonts), pictures(picture_budget) {}
+  State(fonts::FontSet& fonts, std::size_t picture_budget)
+      : faces(fonts), lettering(fonts), pictures(picture_budget, lettering) {}
 
   Faces faces;
+  pdf::Lettering lettering;
   PictureSurfaces pictures;
 };
 

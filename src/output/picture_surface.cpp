@@ -43,8 +43,12 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
   const bool sideways = picture->turn > 4;
   double width = sideways ? picture->height : picture->width, height = sideways ? picture->width : picture->height;
   pictures::CairoSurface surface;
+  std::shared_ptr<const scene::Nodes> nodes;
   std::size_t cost = 0;
-  if (picture->kind == Picture::Kind::svg) {
+  std::string why;
+  if (picture->kind == Picture::Kind::svg && (nodes = lettering_.drawing(*picture, why))) {
+    cost = picture->bytes.size() * 8;
+  } else if (picture->kind == Picture::Kind::svg) {
     const double scale = pictures::svg_scale(*picture);
     width = std::ceil(width * scale);
     height = std::ceil(height * scale);
@@ -60,7 +64,7 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     entries_.pop_back();
   }
   held_ += cost;
-  entries_.push_front({picture->id, cost, width, height, std::move(surface)});
+  entries_.push_front({picture->id, cost, width, height, std::move(surface), std::move(nodes)});
   by_id_[picture->id] = entries_.begin();
   return entries_.front();
 }

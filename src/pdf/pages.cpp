@@ -14,7 +14,6 @@
 #include "scene/bounds.h"
 #include "scene/limits.h"
 #include "scene/words.h"
-#include "svg/picture.h"
 
 namespace kingpress::pdf {
 namespace {
@@ -38,20 +37,6 @@ std::size_t weight(const scene::Nodes& nodes) {
     if (sum >= worth_a_form) break;
   }
   return sum;
-}
-
-// Whether a page can say where all of it lies.
-bool is_sayable(const scene::Nodes& nodes) {
-  return std::all_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
-    if (const auto* path = std::get_if<scene::Path>(&node))
-      return std::all_of(path->outline.points.begin(), path->outline.points.end(),
-                         [](const geometry::Point& p) { return scene::within(p.x) && scene::within(p.y); });
-    const auto* group = std::get_if<scene::Group>(&node);
-    if (group == nullptr || !group->children) return true;
-    const geometry::Transform& t = group->transform;
-    const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
-    return area < 1e9 && area > 1e-9 && scene::within(t.dx) && scene::within(t.dy) && is_sayable(*group->children);
-  });
 }
 
 double scale_of(const geometry::Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
@@ -255,19 +240,14 @@ Referred::Picture Pages::drawing_of(const scene::Image& image, double scale, Num
   if (const auto known = pictures_.find(name); known != pictures_.end())
     return known->second.number == 0 ? pixels_of(image, scale, plate) : known->second;
   std::string why;
-  auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why,
-                                 [&](const auto& words) { return lettering_.set(words); });
-  if (drawing && !is_sayable(drawing->nodes)) {
-    drawing.reset();
-    why = "numbers that are far too large or small";
-  }
+  auto drawing = lettering_.drawing(*picture, why);
   if (!drawing) {
     pictures_[name] = {};
     notes_.push_back(
         fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
     return pixels_of(image, scale, plate);
   }
-  drawings_.push_back(std::make_shared<const scene::Nodes>(std::move(drawing->nodes)));
+  drawings_.push_back(std::move(drawing));
   const geometry::Rect area{
       {}, {}, geometry::Length::points(picture->width), geometry::Length::points(picture->height)};
   const double size = scale * image.box.width.points() / picture->width;

@@ -1,0 +1,43 @@
+#include "output/raster.h"
+
+#include <memory>
+
+#include "../catch.h"
+#include "bench_of_scenes.h"
+
+using namespace kingpress;
+using geometry::Length;
+
+namespace {
+
+// Where the middle of what is dark lies in a row, in pixels from the left.
+double middle_of_ink(const pictures::Pixels& pixels, unsigned row) {
+  double ink = 0, moment = 0;
+  for (unsigned x = 0; x < pixels.width; ++x) {
+    const double dark = 255 - (pixels.words[std::size_t{row} * pixels.width + x] & 255);
+    ink += dark;
+    moment += dark * (x + 0.5);
+  }
+  REQUIRE(ink > 0);
+  return moment / ink;
+}
+
+}  // namespace
+
+TEST_CASE("an SVG's lines lie where they belong, to a tenth of a pixel, and not on the nearest whole pixels") {
+  const double at = GENERATE(5.0, 30.0, 65.0, 95.0);
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = scene::Picture::Kind::svg;
+  picture->name = picture->id = "a.svg";
+  picture->width = 100, picture->height = 70;
+  picture->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 70'><path d='M" + std::to_string(at) +
+                   " -9V99' stroke='#000'/></svg>";
+  const double left = 5.13, width = 52.3;
+  const scene::Scene scene{
+      {Length::mm(63), Length::mm(88)},
+      {scene::Image{picture, {Length::mm(left), Length::mm(4.77), Length::mm(width), Length::mm(36.61)}}}};
+  output::Rasteriser rasteriser(output::test_fonts());
+  const double dpi = 300;
+  const auto pixels = rasteriser.pixels(scene, dpi, "a card");
+  CHECK(middle_of_ink(pixels, 260) == Approx((left + width * at / 100) / 25.4 * dpi).margin(0.1));
+}
