@@ -35,10 +35,12 @@ pictures::Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const
   cairo_surface_flush(surface.get());
   const auto* rows = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(surface.get()));
   const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get())) / 4;
-  pixels.words.reserve(std::size_t{pixels.width} * pixels.height);
+  pixels.words.resize(std::size_t{pixels.width} * pixels.height);
+  const std::uint32_t shown = clear ? 0 : 0xFF000000u;
   for (std::size_t y = 0; y < pixels.height; ++y)
-    for (std::size_t x = 0; x < pixels.width; ++x)
-      pixels.words.push_back(rows[y * stride + x] | (clear ? 0 : 0xFF000000u));
+    std::transform(rows + y * stride, rows + y * stride + pixels.width,
+                   pixels.words.begin() + static_cast<std::ptrdiff_t>(y * pixels.width),
+                   [shown](std::uint32_t word) { return word | shown; });
   return pixels;
 }
 

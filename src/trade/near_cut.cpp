@@ -46,15 +46,16 @@ class SideColours {
     pixels_ = raster.pixels(part, edge_dpi, "the edge of a face");
     depth_ = upright ? pixels_.width : pixels_.height;
     along_ = upright ? pixels_.height : pixels_.width;
-    for (std::size_t i = 0; i < depth_; ++i) {
-      Colour sum{};
-      for (std::size_t k = 0; k < along_; ++k) {
-        const Colour here = at(i, k);
-        for (std::size_t c = 0; c < 3; ++c) sum[c] += here[c];
+    std::vector<std::array<std::uint32_t, 3>> sums(depth_);
+    const std::uint32_t* word = pixels_.words.data();
+    for (std::size_t y = 0; y < pixels_.height; ++y)
+      for (std::size_t x = 0; x < pixels_.width; ++x, ++word) {
+        auto& sum = sums[upright ? x : y];
+        sum[0] += *word >> 16 & 0xFF, sum[1] += *word >> 8 & 0xFF, sum[2] += *word & 0xFF;
       }
-      for (double& value : sum) value /= static_cast<double>(std::max<std::size_t>(along_, 1));
-      mean_.push_back(sum);
-    }
+    if (from_end) std::reverse(sums.begin(), sums.end());
+    const auto places = static_cast<double>(std::max<std::size_t>(along_, 1));
+    for (const auto& [red, green, blue] : sums) mean_.push_back({red / places, green / places, blue / places});
   }
 
   struct Edge {

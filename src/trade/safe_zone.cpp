@@ -47,7 +47,8 @@ class Measure {
     if (const auto from_cut = of_ink(text, to_face, room)) add(text.text, *from_cut);
   }
 
-  // Of the ink of a text as it is drawn, pixel by pixel.
+  // Of the ink of a text as it is drawn. How far inside of a convex cut a place lies is a concave function of the place:
+  // in each row the first or the last pixel of ink lies least far.
   std::optional<Length> of_ink(const scene::Text& text, const Transform& to_face, const Rect& room) {
     scene::Text black = text;
     black.colour = {0, 0, 0, 255};
@@ -60,12 +61,18 @@ class Measure {
       return Rect{room.x + Length::inches(x / ink_dpi), room.y + Length::inches(y / ink_dpi),
                   Length::inches(1 / ink_dpi), Length::inches(1 / ink_dpi)};
     };
-    for (unsigned y = 0; y < pixels.height; ++y)
-      for (unsigned x = 0; x < pixels.width; ++x)
-        if ((pixels.words[std::size_t{y} * pixels.width + x] & 0xFF) < 0x80) {
-          const Length here = inside(cut_, at(x, y));
-          if (!least || here < *least) least = here;
-        }
+    const auto is_ink = [](std::uint32_t word) { return (word & 0xFF) < 0x80; };
+    for (unsigned y = 0; y < pixels.height; ++y) {
+      const auto row = pixels.words.begin() + std::ptrdiff_t{y} * pixels.width, end = row + pixels.width;
+      const auto first = std::find_if(row, end, is_ink);
+      if (first == end) continue;
+      auto last = end - 1;
+      while (!is_ink(*last)) --last;
+      for (const auto place : {first, last}) {
+        const Length here = inside(cut_, at(static_cast<unsigned>(place - row), y));
+        if (!least || here < *least) least = here;
+      }
+    }
     return least;
   }
 
