@@ -47,7 +47,7 @@ class Measure {
     if (const auto from_cut = of_ink(text, to_face, room)) add(text.text, *from_cut);
   }
 
-  // Of the ink of a text as it is drawn. How far inside of a convex cut a place lies is a concave function of the place:
+  // Of the ink of a text as it is drawn. How far inside a convex cut a place lies is a concave function of the place:
   // in each row the first or the last pixel of ink lies least far.
   std::optional<Length> of_ink(const scene::Text& text, const Transform& to_face, const Rect& room) {
     scene::Text black = text;
