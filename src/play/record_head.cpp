@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -16,6 +17,11 @@ namespace {
 using geometry::Length;
 
 double millimetres(Length length) { return std::round(length.mm() * 1000) / 1000; }
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \r\t"), end = text.find_last_not_of(" \r\t");
+  return begin == std::string::npos ? std::string() : text.substr(begin, end + 1 - begin);
+}
 
 bool is_free(std::string_view key) {
   return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
@@ -78,7 +84,69 @@ cards::Field field_of(const Json& json, const std::string& game) {
   return field;
 }
 
+// "line 12 of the rules was 'deal: 6 ...', now it is 'deal: 7 ...'"
+std::string text_difference(const std::string& then, const std::string& now) {
+  std::istringstream before(then), after(now);
+  for (int number = 1;; ++number) {
+    std::string one, other;
+    const bool here = static_cast<bool>(std::getline(before, one)),
+               there = static_cast<bool>(std::getline(after, other));
+    if (!here && !there) return "only the ends of lines of the rules";
+    if (here != there) return fmt::format("line {} of the rules is {}", number, here ? "gone" : "new");
+    if (one != other)
+      return fmt::format("line {} of the rules was '{}', now it is '{}'", number, trimmed(one), trimmed(other));
+  }
+}
+
+std::string said(const Json& value) {
+  constexpr std::size_t most = 60;
+  const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+  return text.size() <= most ? text : text.substr(0, most - 3) + "...";
+}
+
+// Of two objects, by key; `what` names the key: "option 'limit'".
+std::string member_difference(const Json& then, const Json& now, const char* what) {
+  for (const auto& [key, value] : then.items()) {
+    if (!now.contains(key)) return fmt::format("the {} '{}' was {}, now there is none", what, key, said(value));
+    if (now[key] == value) continue;
+    if (key == "rules" && value.is_string() && now[key].is_string())
+      return text_difference(value.get<std::string>(), now[key].get<std::string>());
+    return fmt::format("the {} '{}' was {}, now it is {}", what, key, said(value), said(now[key]));
+  }
+  for (const auto& [key, value] : now.items())
+    if (!then.contains(key)) return fmt::format("the {} '{}' is {}, there was none", what, key, said(value));
+  return {};
+}
+
+std::string deck_difference(const Json& then, const Json& now) {
+  const auto find = [](const Json& deck, const Json& id) -> const Json* {
+    for (const Json& card : deck["cards"])
+      if (card["id"] == id) return &card;
+    return nullptr;
+  };
+  for (const Json& card : then["cards"]) {
+    const Json* same = find(now, card["id"]);
+    if (!same) return fmt::format("the card '{}' is gone", said(card["id"]));
+    if (std::string found = member_difference(card, *same, "value"); !found.empty())
+      return fmt::format("of the card '{}' {}", said(card["id"]), found);
+  }
+  for (const Json& card : now["cards"])
+    if (!find(then, card["id"])) return fmt::format("the card '{}' is new", said(card["id"]));
+  return "the order of the cards";
+}
+
 }  // namespace
+
+std::string what_changed(const Json& then, const Json& now) {
+  for (const char* key : agreed) {
+    if (then.at(key) == now.at(key)) continue;
+    if (std::string_view(key) == "ruleset") return member_difference(then.at(key), now.at(key), "option");
+    if (std::string_view(key) == "deck") return deck_difference(then.at(key), now.at(key));
+    if (std::string_view(key) == "field") return "the field is another";
+    return fmt::format("'{}' was {}, now it is {}", key, said(then.at(key)), said(now.at(key)));
+  }
+  return {};
+}
 
 Json deck_json(const cards::Deck& deck) {
   Json list = Json::array();

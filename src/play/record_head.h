@@ -21,6 +21,8 @@ Json field_json(const cards::Field& field);
 Json head_json(const Setting& setting);
 // 16 hex digits over all that was agreed: "game" to "field" as they stand in the head, which must hold them.
 std::string hash_of_agreed(const Json& head);
+// What differs between two heads, in words; empty when the same was agreed on.
+std::string what_changed(const Json& then, const Json& now);
 // The setting a head describes; nothing and a reason when it is malformed or its hash does not fit. Options are taken
 // as written: whoever makes the game judges them.
 std::optional<Setting> setting_of(const Json& head, std::string& reason);

@@ -70,6 +70,7 @@ Line next_line(std::istream& in, std::string& line) {
 // Keeps the game of the record before: nearly always the next record is of the same.
 class Reader {
  public:
+  explicit Reader(const Agreed* agreed) : agreed_(agreed) {}
   std::optional<Refusal> read(const std::string& line, const std::function<void(const std::string&)>& tell,
                               Replayed& replayed) {
     Json record;
@@ -96,6 +97,7 @@ class Reader {
     for (const std::string_view key : known_keys)
       if (!record.contains(key)) return Refusal{0, fmt::format("no key '{}'", key)};
     if (auto refusal = seat(record)) return refusal;
+    if (other_) return other_;
     if (std::string wrong = origin_fault(record, game_->players()); !wrong.empty()) return Refusal{0, std::move(wrong)};
     return std::nullopt;
   }
@@ -114,25 +116,39 @@ class Reader {
     diag::Diagnostics diagnostics;
     game_ = set_up(std::move(*setting), diagnostics);
     head_ = std::move(head);
+    other_ = game_ && agreed_ ? disagreement(game_->setting(), *agreed_) : std::nullopt;
     if (game_) return std::nullopt;
     const diag::Diagnostic& first = diagnostics.list().front();
     return Refusal{0, first.message + (first.rule.empty() ? "" : " (" + first.rule + ")")};
   }
 
+  const Agreed* agreed_;
   std::string head_;
   std::unique_ptr<GameHandle> game_;
+  std::optional<Refusal> other_;  // that game is of other rules
 };
 
 Refusal too_long() { return {0, fmt::format("the line is longer than {} bytes", longest_record)}; }
 
 }  // namespace
 
-Opened open_record(std::istream& records) {
+std::optional<Refusal> disagreement(const Setting& recorded, const Agreed& agreed) {
+  if (!agreed.named && recorded.title != agreed.setting.title) return std::nullopt;
+  Setting setting = agreed.setting;
+  setting.players = recorded.players;  // as many as wish to, by the same rules
+  const Json then = head_json(recorded), now = head_json(setting);
+  if (then.at("hash") == now.at("hash")) return std::nullopt;
+  return Refusal{
+      0, fmt::format("it was played by other rules than there are now (hash {}, now {}): {}",
+                     then.at("hash").get<std::string>(), now.at("hash").get<std::string>(), what_changed(then, now))};
+}
+
+Opened open_record(std::istream& records, const Agreed* agreed) {
   Opened opened;
   std::string line;
   Line got = next_line(records, line);
   while (got == Line::read && line.empty()) got = next_line(records, line);
-  Reader reader;
+  Reader reader(agreed);
   if (got == Line::none)
     opened.refusal = Refusal{0, "no record in it"};
   else if (got == Line::too_long)
@@ -153,8 +169,8 @@ std::string record_line(const GameHandle& game, const Session& session, std::uin
   return record.dump() + '\n';
 }
 
-Replayed replay(std::istream& records, const std::function<void(const std::string&)>& tell) {
-  Reader reader;
+Replayed replay(std::istream& records, const std::function<void(const std::string&)>& tell, const Agreed* agreed) {
+  Reader reader(agreed);
   Replayed replayed;
   std::uint64_t lines = 0;
   std::string line;

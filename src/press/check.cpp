@@ -6,7 +6,6 @@
 #include "language/translation.h"
 #include "press/bare_cards.h"
 #include "press/leaflet.h"
-#include "press/own_rules.h"
 #include "press/prepare.h"
 #include "press/unshown.h"
 
@@ -51,9 +50,9 @@ void examine(const Target& target, Workshop& workshop, const Look& look) {
   }
 }
 
-void check(const Target& target, Workshop& workshop, const Look& look) {
+void check(const Target& target, Workshop& workshop, const Look& look, RulesTrial* trial) {
   examine(target, workshop, look);
-  check_own_rules(target, workshop);
+  check_own_rules(target, workshop, trial);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

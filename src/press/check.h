@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "press/cutouts.h"
+#include "press/own_rules.h"
 #include "press/target.h"
 #include "press/workshop.h"
 
@@ -17,6 +18,6 @@ using Look = std::function<void(const std::vector<Cutout>&, Workshop&)>;
 // Judges and composes; what a language lacks is not told yet.
 void examine(const Target& target, Workshop& workshop, const Look& look = {});
 // What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
-void check(const Target& target, Workshop& workshop, const Look& look = {});
+void check(const Target& target, Workshop& workshop, const Look& look = {}, RulesTrial* trial = nullptr);
 
 }  // namespace kingpress::press

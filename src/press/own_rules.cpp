@@ -13,6 +13,7 @@
 #include "language/translation.h"
 #include "machine/files_met.h"
 #include "play/own_game.h"
+#include "play/simulate.h"
 #include "press/cutouts.h"
 #include "rules/game.h"
 #include "script/house_rules.h"
@@ -117,11 +118,10 @@ std::vector<script::KitBoard> boards_of(const Target& target, const diag::Source
 
 namespace {
 
-std::shared_ptr<const script::Program> program_of(const Target& target, const diag::SourceFile& rules,
-                                                  Workshop& workshop) {
-  const cards::Deck deck = played_deck(target.edition);
-  const script::Wishes wishes{0, boards_of(target, rules, workshop), play::rules_wished(deck.rules)};
-  return script::read_rules(rules, script::table_of(deck), wishes, workshop.diagnostics);
+// What its rules are read with; null when they are wrong. Players: 0 for the fewest.
+std::shared_ptr<const script::Program> program_of(const play::OwnGame& game, int players, Workshop& workshop) {
+  return script::read_rules(game.rules, script::table_of(game.deck),
+                            {players, game.boards, play::rules_wished(game.deck.rules)}, workshop.diagnostics);
 }
 
 GameOption told(const rules::OptionSpec& option) {
@@ -131,13 +131,36 @@ GameOption told(const rules::OptionSpec& option) {
   return {std::string(option.name), std::string(option.standard), words, std::string(option.says)};
 }
 
+void refuse_options_without_rules(const cards::Edition& edition, Workshop& workshop) {
+  for (const cards::Deck& deck : edition.decks)
+    if (deck.schema && deck.schema->own() && !deck.rules.empty())
+      workshop.diagnostics.error(
+          "bad-option", deck.rules.front().value.span,
+          fmt::format("'{}' is an option of no rules: there is no rules.yaml", deck.rules.front().key));
+}
+
+void record_games(const play::OwnGame& game, const std::vector<script::TrialGame>& shown, const RulesTrial& trial,
+                  Workshop& workshop) {
+  for (const script::TrialGame& one : shown) {
+    play::Wish wish;
+    wish.players = one.players;
+    const auto handle = play::set_up_own(game, wish, workshop.diagnostics);
+    if (!handle) return;
+    play::Simulation simulation{.games = 1, .seed = script::trial_seed, .first = one.game, .bots = {}};
+    simulation.bots.resize(static_cast<std::size_t>(one.players), {play::BotKind::random, 0});
+    simulation.record = trial.record;
+    play::simulate(*handle, simulation);
+  }
+}
+
 }  // namespace
 
 std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
   std::vector<GameOption> options;
   if (const diag::SourceFile* rules = own_rules(target.edition, workshop)) {
     if (workshop.diagnostics.has_errors()) return {};
-    if (const auto program = program_of(target, *rules, workshop))
+    const play::OwnGame own{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
+    if (const auto program = program_of(own, 0, workshop))
       for (const script::HouseRule& rule : script::house_rules(*program))
         options.push_back({rule.name, rule.value, rule.takes, {}});
     return options;
@@ -147,22 +170,29 @@ std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
   return options;
 }
 
-void check_own_rules(const Target& target, Workshop& workshop) {
+void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
-  if (!rules) {
-    for (const cards::Deck& deck : target.edition.decks)
-      if (deck.schema && deck.schema->own() && !deck.rules.empty())
-        workshop.diagnostics.error(
-            "bad-option", deck.rules.front().value.span,
-            fmt::format("'{}' is an option of no rules: there is no rules.yaml", deck.rules.front().key));
-    return;
-  }
+  if (!rules) return refuse_options_without_rules(target.edition, workshop);
   if (workshop.diagnostics.has_errors()) return;
-  const auto program = program_of(target, *rules, workshop);
-  if (!program) return;
-  script::try_out(program, *rules, workshop.diagnostics);
+  const play::OwnGame game{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
+  std::vector<std::shared_ptr<const script::Program>> programs;
+  if (auto fewest = program_of(game, 0, workshop)) {
+    programs.push_back(fewest);
+    if (fewest->most_players > fewest->players) programs.push_back(program_of(game, fewest->most_players, workshop));
+  }
+  if (programs.empty() || workshop.diagnostics.has_errors()) return;
+  const auto shown = script::try_out(programs, *rules, workshop.diagnostics);
   // What a language does not say is noted, for warnings and for whoever begins its file.
-  if (const auto wording = wording_of(target.edition, workshop)) script::in_words(*program, *wording);
+  if (const auto wording = wording_of(target.edition, workshop)) script::in_words(*programs.front(), *wording);
+  if (!trial) return;
+  if (trial->record) record_games(game, shown, *trial, workshop);
+  for (const auto& program : programs) {
+    if (!trial->worlds) break;
+    const auto compared = script::compare_worlds(program, *rules, {}, workshop.diagnostics);
+    trial->compared.pairs += compared.pairs;
+    trial->compared.steps += compared.steps;
+    trial->compared.different += compared.different;
+  }
 }
 
 }  // namespace kingpress::press

@@ -1,7 +1,9 @@
 // `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "cards/cards.h"
@@ -9,6 +11,7 @@
 #include "press/workshop.h"
 #include "script/wording.h"
 #include "script/world.h"
+#include "script/worlds.h"
 
 namespace kingpress::press {
 
@@ -30,7 +33,15 @@ struct GameOption {
 };
 std::vector<GameOption> game_options(const Target& target, Workshop& workshop);
 
-// The rules against the cards, then some random games of them. Nothing to do without a rules file.
-void check_own_rules(const Target& target, Workshop& workshop);
+struct RulesTrial {
+  bool worlds = false;  // compare worlds that differ in hidden cards, too
+  // Told a record of every game that shows a finding. May be empty.
+  std::function<void(const std::string& line)> record = {};
+  script::WorldsCompared compared = {};
+};
+
+// The rules against the cards, for the fewest and the most players, then some random games of them. Nothing to do
+// without a rules file.
+void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial = nullptr);
 
 }  // namespace kingpress::press

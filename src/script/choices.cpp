@@ -54,6 +54,7 @@ constexpr std::uint64_t most_numbers = std::uint64_t{1} << 31;
 bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule& action) {
   Pick pick;
   pick.name = member.key;
+  pick.span = member.value.span;
   std::optional<Made> set;
   if (member.value.is_map()) {
     data::MapReader map(member.value, "pick", c_.diagnostics());
@@ -141,8 +142,10 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
 
 bool Steps::read_musts(const data::Node& node, ActionRule& action) {
   const auto take = [&](const std::string& says, const data::Node& value) {
-    if (const auto asked = condition(value, "must"))
-      action.musts.push_back(taken_apart(program_, says, *asked, action));
+    const auto asked = condition(value, "must");
+    if (!asked) return;
+    action.musts.push_back(taken_apart(program_, says, *asked, action));
+    action.musts.back().span = value.span;
   };
   if (node.is_scalar()) {
     take(node.text, node);

@@ -27,20 +27,21 @@ void Steps::turns(const Step& step) {
     const NodeIndex player = c_.add(Op::first, {*first});
     start = c_.add(Op::choice, {c_.add(Op::there, {player}), player, start});
   }
-  NodeIndex takes_part = no_node;
+  Loop loop{.around = !once, .bounded = once, .span = step.key()};
   if (const data::Node* who = step.node.find("who")) {
     const auto set = set_of(*who, Kind::player, "who");
     if (!set) return;
-    takes_part = *set;
+    loop.who = *set;
+    loop.who_span = who->span;
   }
   const int before = slots_, cards = card_slots_, seat = open_slot(), passed = open_slot();
   set_slot(seat, c_.add(Op::subtract, {start, c_.constant(1)}), span);
   set_slot(passed, c_.constant(0), span);
-  const int again =
-      emit({.what = Do::next_turn, .a = takes_part, .slot = seat, .more = passed, .flag = once, .span = span});
+  loop.seat = seat;
+  loop.from = emit({.what = Do::next_turn, .a = loop.who, .slot = seat, .more = passed, .flag = once, .span = span});
   c_.frames.push_back({Frame::Kind::me, {}, {c_.slot(seat), {Kind::player}}});
   steps_of(step);
-  end_loop(again, leave_until(step), span);
+  end_loop(step, loop);
   c_.frames.pop_back();
   clear_slots(before, cards, span);
 }
@@ -62,23 +63,11 @@ void Steps::repeat(const Step& step) {
     const auto times = c_.number(*ast, "how often");
     if (!times) return;
     set_slot(open_slot(), *times, span);
-  } else if (!step.node.find("until")) {
-    const auto wins = [](auto&& self, const data::Node& node) -> bool {
-      for (const data::Node& item : node.items)
-        if (self(self, item)) return true;
-      for (const data::Member& member : node.members)
-        if (member.key == "win" || member.key == "run" || self(self, member.value)) return true;
-      return false;
-    };
-    if (!wins(wins, step.node)) {
-      c_.fail(span, "nothing leaves this 'repeat: forever': it has no 'until', and nobody wins in it",
-              "until: empty(hand)", "endless-game");
-      return;
-    }
   }
-  const int again = emit({.what = Do::next_round, .slot = forever ? -1 : before, .span = span});
+  Loop loop{.bounded = !forever, .span = step.key()};
+  loop.from = emit({.what = Do::next_round, .slot = forever ? -1 : before, .span = span});
   steps_of(step);
-  end_loop(again, leave_until(step), span);
+  end_loop(step, loop);
   clear_slots(before, cards, span);
 }
 
@@ -131,6 +120,7 @@ void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::S
     c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circular-rule");
     return;
   }
+  world_.run.insert(name);
   under_way_.push_back(name);
   if (n) c_.frames.push_back({Frame::Kind::named, "n", {c_.constant(*n), {Kind::number}, {*n}}});
   compile(*found->second);
@@ -185,6 +175,7 @@ void Steps::run(const Step& step) {
             "run it where a card was chosen, or in 'for: {card: ...}'");
     return;
   }
+  world_.run.insert(name);
   const int choice = emit(
       {.what = Do::switch_card, .a = card->node, .more = static_cast<int>(program_.switches.size()), .span = span});
   const auto table = program_.switches.size();

@@ -40,6 +40,8 @@ constexpr std::array file{
         "worth",
         "an expression that shows who is better off now; the default is `score`. `greedy` uses it, and so do searches "
         "that stop before the end of the game"},
+    KeySpec{"allow", "codes of warnings that you accept, such as `[unread-zone]`; these warnings are not shown",
+            Value::codes},
 };
 
 constexpr std::array zone{

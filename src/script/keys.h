@@ -21,6 +21,7 @@ struct KeySpec {
     effects,
     cards,
     steps,
+    codes,
     each,
     musts
   };

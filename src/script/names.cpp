@@ -73,8 +73,10 @@ Maybe Compiler::card_attribute(const Made& card, const std::string& name, diag::
   if (name == "owner") return Made{add(Op::owner_of, {card.node}), {Kind::player}};
   if (name == "face") return Made{add(Op::face_of, {card.node}), {Kind::word}, {first_word, first_word + 1}};
   if (const Variable* found = world_.variable(name, Variable::Of::card)) return variable(*found, &card);
-  if (const auto own = world_.card_values.find(name); own != world_.card_values.end())
+  if (const auto own = world_.card_values.find(name); own != world_.card_values.end()) {
+    world_.asked.insert(name);
     return own_column(own->second, card, span);
+  }
   if (const Column* column = world_.column(name))
     return Made{add(Op::column, {card.node}, column->index), column->type, column->values};
   if (const int board = world_.board(name); board >= 0)

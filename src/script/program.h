@@ -152,6 +152,7 @@ struct Pick {
   std::uint32_t radix = 1, weight = 1;  // of its digit in the numbers of actions
   std::uint32_t twins = 1;              // cards of one id that differ by place or face
   std::vector<Number> words{};          // words: those that may be picked
+  diag::Span span{};                    // while it is made
 };
 struct Must {
   std::string says;
@@ -163,6 +164,7 @@ struct Must {
   };
   std::vector<Part> parts{};  // none: the condition is one
   bool either = false;        // or
+  diag::Span span{};          // while it is made
 };
 struct ActionRule {
   std::string name, told;
@@ -223,6 +225,16 @@ struct Instruction {
   int line = 0;       // of the file
 };
 
+// A `repeat` or `turns`: the instructions [from, to).
+struct Loop {
+  int from = 0, to = 0;
+  NodeIndex until = no_node, who = no_node;  // who: those that `turns` ask
+  bool around = false, bounded = false;
+  int seat = -1;                                // slot of the player whose turn it is
+  diag::Span span{}, until_span{}, who_span{};  // while it is made
+  int line = 0;                                 // of the file
+};
+
 struct CardKind {
   std::string id, title;
 };
@@ -236,6 +248,7 @@ struct Layout {
 struct Program {
   std::string title;
   int players = 2, teams = 0;
+  int most_players = 2;            // that can play by these rules here
   std::vector<std::string> words;  // by index
   std::vector<CardKind> kinds;
   std::vector<std::uint16_t> kind_of;        // of each card
@@ -254,6 +267,7 @@ struct Program {
   std::vector<std::vector<int>> switches;  // code by kind
   std::vector<Decision> decisions;
   std::vector<Instruction> code;
+  std::vector<Loop> loops;  // inner ones first
   int slot_count = 0, card_slot_count = 0, list_words = 0;
   std::vector<std::int16_t> list_cards;        // offsets of lists that hold cards
   std::vector<std::vector<Number>> domains;    // of lists that hold numbers or words
@@ -265,6 +279,7 @@ struct Program {
   Layout layout;
   std::vector<unsigned char> start;                   // the position at the first stop
   std::unordered_map<std::string, std::string> said;  // texts in another language (wording.h), by what is written
+  int players_line = 0, zones_line = 0;               // of the file
 
   int cards() const { return static_cast<int>(kind_of.size()); }
   int space_count(int board) const { return boards[static_cast<std::size_t>(board)].count; }

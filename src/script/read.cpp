@@ -10,6 +10,7 @@
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "script/compiler.h"
+#include "script/judge.h"
 #include "script/keys.h"
 #include "script/machine.h"
 #include "script/steps.h"
@@ -147,6 +148,20 @@ void sum_up(Program& program) {
   program.open = !chance && !joint && !program.hidden;
 }
 
+void note_lines(const data::Node& file, Program& program) {
+  const auto line = [](const diag::Span& span) {
+    return span.file ? static_cast<int>(span.file->place(span.begin).line) : 0;
+  };
+  for (Instruction& one : program.code) one.line = line(one.span);
+  for (Loop& loop : program.loops) loop.line = line(loop.span);
+  for (Decision& decision : program.decisions)
+    for (ActionRule& action : decision.actions) action.line = line(action.span);
+  for (const data::Member& member : file.members) {
+    if (member.key == "players") program.players_line = line(member.key_span);
+    if (member.key == "zones") program.zones_line = line(member.key_span);
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const CardTable& cards, const Wishes& wishes,
@@ -187,6 +202,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   world.file = &file;
   world.held = &held;
   world.kit = &wishes.boards;
+  read_allowed(file, diagnostics);
   read_players(file, wishes, world, diagnostics);
   read_columns(cards, world);
   read_boards(file, wishes, world, diagnostics);
@@ -206,11 +222,9 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   lay_out(world.program, file, diagnostics);
   sum_up(world.program);
   if (diagnostics.has_errors()) return nullptr;
-  for (Instruction& one : world.program.code)
-    if (one.span.file) one.line = static_cast<int>(one.span.file->place(one.span.begin).line);
-  for (Decision& decision : world.program.decisions)
-    for (ActionRule& action : decision.actions)
-      if (action.span.file) action.line = static_cast<int>(action.span.file->place(action.span.begin).line);
+  judge(world, diagnostics);
+  if (diagnostics.has_errors()) return nullptr;
+  note_lines(file, world.program);
   begin(world.program);
   return std::make_shared<const Program>(std::move(world.program));
 }

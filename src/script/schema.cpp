@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "script/codes.h"
 #include "script/keys.h"
 #include "script/statements.h"
 
@@ -54,6 +55,11 @@ Json value_of(const KeySpec& key) {
     case Value::effects: return map_of(ref("steps"));
     case Value::cards: return map_of(map_of(either(ref("text"), ref("steps"))));
     case Value::steps: return ref("steps");
+    case Value::codes: {
+      Json names = Json::array();
+      for (const diag::CodeEntry& entry : codes()) names.push_back(entry.code);
+      return list_of({{"enum", std::move(names)}});
+    }
     case Value::musts: return either(ref("text"), map_of(ref("text")));
   }
   return {};

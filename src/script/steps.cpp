@@ -13,6 +13,12 @@ namespace kingpress::script {
 
 using Kind = Type::Kind;
 
+diag::Span Steps::Step::key() const {
+  for (const data::Member& member : node.members)
+    if (&member.value == &value) return member.key_span;
+  return node.span;
+}
+
 int Steps::emit(Instruction instruction) {
   if (program_.code.size() > 30'000 && program_.code.size() < 30'002)
     c_.fail(instruction.span, "the rules are too large: effects stand in one another too often", {}, "rules-too-large");
@@ -168,10 +174,21 @@ std::optional<Made> Steps::values(const data::Node& node, std::string_view what)
   return c_.row(list);
 }
 
-int Steps::leave_until(const Step& step) {
+int Steps::leave_until(const Step& step, Loop& loop) {
   const data::Node* until = step.node.find("until");
   const auto asked = until ? condition(*until, "until") : std::nullopt;
-  return asked ? emit({.what = Do::unless, .a = c_.negated(*asked), .span = until->span}) : -1;
+  if (!asked) return -1;
+  loop.until = *asked;
+  loop.until_span = until->span;
+  return emit({.what = Do::unless, .a = c_.negated(*asked), .span = until->span});
+}
+
+// Back to where a round begins, which leaves to what follows; so does `until`.
+void Steps::end_loop(const Step& step, Loop& loop) {
+  const int enough = leave_until(step, loop);
+  end_loop(loop.from, enough, step.node.span);
+  loop.to = here();
+  program_.loops.push_back(loop);
 }
 
 void Steps::steps_of(const Step& step) {
@@ -192,9 +209,10 @@ std::optional<NodeIndex> Steps::face(const Step& step) {
   return made ? std::optional(made->node) : std::nullopt;
 }
 
-std::optional<NodeIndex> Steps::place(const Ast& ast) {
+std::optional<NodeIndex> Steps::place(const Ast& ast, bool fills) {
   const auto made = c_.place(ast);
   if (!made) return std::nullopt;
+  if (fills) world_.filled.insert(made->zone);
   if (made->known) return made->node;
   return c_.fail(ast.span, fmt::format("which '{}'? there are several", program_.zones[at(made->zone)].name),
                  "say of whom or of what, or put it into 'turns:'");
@@ -216,7 +234,7 @@ void Steps::move_count(Instruction move, bool refilled) {
 void Steps::move(const Step& step) {
   const auto said = phrase(step, true, {"to", "under"});
   if (!said) return;
-  const auto to = place(said->goal), face_node = face(step);
+  const auto to = place(said->goal, true), face_node = face(step);
   if (!to || !face_node) return;
   Instruction move{
       .what = Do::move, .c = *to, .face = *face_node, .under = said->word == "under", .span = step.node.span};
@@ -250,6 +268,7 @@ void Steps::deal(const Step& step) {
   const auto from = place(*said->from), face_node = face(step);
   const auto to = c_.place(said->goal);
   if (!count || !from || !to || !face_node) return;
+  world_.filled.insert(to->zone);
   Instruction move{.a = *count, .b = *from, .c = to->node, .face = *face_node, .span = step.node.span};
   const bool refilled = refills(c_.place(*said->from)->zone);
   if (to->known) return move_count(move, refilled);
@@ -299,7 +318,7 @@ void Steps::pass(const Step& step) {
 void Steps::swap(const Step& step) {
   const auto said = phrase(step, false, {"with"});
   if (!said) return;
-  const auto a = place(said->what), b = place(said->goal), face_node = face(step);
+  const auto a = place(said->what, true), b = place(said->goal, true), face_node = face(step);
   if (a && b && face_node) emit({.what = Do::swap, .a = *a, .b = *b, .face = *face_node, .span = step.node.span});
 }
 

@@ -23,6 +23,7 @@ class Steps {
     const StatementSpec& spec;
     const data::Node& node;   // the whole map
     const data::Node& value;  // of the statement's key
+    diag::Span key() const;   // the statement's name
   };
   void move(const Step& step);
   void deal(const Step& step);
@@ -55,7 +56,8 @@ class Steps {
   std::optional<NodeIndex> set_of(const data::Node& node, Type::Kind kind, std::string_view what);
   std::optional<NodeIndex> condition(const data::Node& node, std::string_view what);
   std::optional<Made> values(const data::Node& node, std::string_view what);  // a list of YAML, or an expression
-  int leave_until(const Step& step);                                          // the instruction that leaves, or -1
+  int leave_until(const Step& step, Loop& loop);                              // the instruction that leaves, or -1
+  void end_loop(const Step& step, Loop& loop);
   void end_loop(int again, int enough, diag::Span span);
   void statement(const data::Node& node);
   void assign(const Step& step, bool adds);
@@ -64,7 +66,7 @@ class Steps {
   void move_count(Instruction move, bool refilled);
   bool refills(int zone) const;
   std::optional<NodeIndex> face(const Step& step);
-  std::optional<NodeIndex> place(const Ast& ast);
+  std::optional<NodeIndex> place(const Ast& ast, bool fills = false);
   bool read_pick(const data::Member& member, Decision& decision, ActionRule& action);
   bool read_musts(const data::Node& node, ActionRule& action);
   void read_action(const data::Member& member, Decision& decision);

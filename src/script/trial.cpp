@@ -7,78 +7,205 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "diag/count.h"
+#include "script/lines.h"
 #include "script/rules.h"
 
 namespace kingpress::script {
 namespace {
 
-constexpr int trial_games = 200, most_steps = 100'000;  // the games together stop after so many steps
-constexpr int one_in = 50;                              // rarer endless games are those of players who move at random
+constexpr std::size_t most_steps = 100'000;  // the games together stop after so many
+constexpr std::uint64_t one_in = 50;         // rarer endless games are those of players who move at random
 
-diag::Span line_of(const diag::SourceFile& source, int number) {
-  const std::size_t line = static_cast<std::size_t>(std::max(number, 1)), begin = source.line_start(line);
-  const std::string_view text = source.line_text(line);
-  const std::size_t first = std::min(text.find_first_not_of(" -"), text.size());
-  return {&source, begin + first, begin + text.size()};
+class Trial {
+ public:
+  using Rules = ScriptRules<4096>;
+
+  explicit Trial(const std::shared_ptr<const Program>& program) : program_(*program), rules_(program) {
+    moved_.resize(program_.kinds.size());
+  }
+
+  void play() {
+    for (; games_ < trial_games && steps_ < most_steps && capped_ < 10; ++games_) game();
+  }
+  void tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const;
+  std::set<std::uint64_t> shown() const {
+    std::set<std::uint64_t> games;
+    for (const auto* findings : {&circles_, &stuck_, &full_})
+      for (const auto& [line, met] : *findings)
+        if (findings == &full_ || is_often()) games.insert(met.game);
+    return games;
+  }
+  std::uint64_t games() const { return games_; }
+  bool offered(const ActionRule& action) const { return offered_.contains({action.line, action.name}); }
+  bool moved(std::size_t kind) const { return moved_[kind]; }
+
+ private:
+  struct Met {
+    std::uint64_t times = 0, game = 0, last = 0;  // games; the first and the last that met it
+  };
+  using Findings = std::map<int, Met>;  // by line
+
+  void game();
+  void look(const Rules::State& state);
+  void judge_capped(const Position& position);
+  // The innermost loop around all of these, one that may go on for ever before others.
+  const Loop* around(std::span<const int> stops) const;
+  void note(Findings& findings, int line) const {
+    Met& met = findings.try_emplace(line, Met{0, games_, games_}).first->second;
+    met.times += met.times == 0 || met.last != games_;
+    met.last = games_;
+  }
+  bool is_often() const { return capped_ * one_in >= games_; }
+
+  const Program& program_;
+  Rules rules_;
+  rules::ActionList list_;
+  rules::Chance chance_;
+  std::uint64_t games_ = 0, capped_ = 0;
+  std::size_t steps_ = 0;
+  std::set<std::pair<int, std::string>> offered_;  // by line and name
+  std::vector<bool> moved_;                        // by kind
+  rules::SeatMask chose_ = 0;
+  std::vector<int> stops_;  // of the game under way
+  Findings circles_, stuck_, full_;
+};
+
+void Trial::look(const Rules::State& state) {
+  const Position position(program_, const_cast<unsigned char*>(state.bytes.data()));
+  stops_.push_back(position.head.at);
+  for (std::size_t place = 0; place < program_.places.size(); ++place)
+    for (int spot = position.starts[place]; spot < position.starts[place + 1]; ++spot)
+      if (program_.start_place[at(position.order[spot])] != static_cast<int>(place))
+        moved_[program_.kind_of[at(position.order[spot])]] = true;
+  if (rules_.actor(state) == rules::chance_player || rules_.actor(state) == rules::no_player) return;
+  const Decision& decision = decision_at(position);
+  chose_ = static_cast<rules::SeatMask>(chose_ | rules_.acting_players(state));
+  for (int seat = 0; seat < program_.players; ++seat) {
+    rules_.legal_actions(state, seat, list_);
+    for (const rules::Action action : list_)
+      for (const ActionRule& rule : decision.actions)
+        if (action >= rule.first && action - rule.first < rule.count) offered_.insert({rule.line, rule.name});
+  }
+}
+
+// The same game as one of a simulation (rules::play_randomly).
+void Trial::game() {
+  const std::uint64_t seed = rules::mix(trial_seed, games_);
+  rules::Rng chance = rules::stream_of(seed, 0);
+  std::vector<rules::Rng> seats;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(program_.players); ++seat)
+    seats.push_back(rules::stream_of(seed, 1 + seat));
+  Rules::State state = rules_.initial_state();
+  stops_.clear();
+  const auto choose = [&](int seat) { return rules::any_legal(rules_, state, seat, seats[at(seat)], list_); };
+  for (; rules_.actor(state) != rules::no_player; ++steps_) {
+    look(state);
+    const rules::Player actor = rules_.actor(state);
+    if (actor == rules::chance_player) {
+      rules_.sample_chance(state, chance, chance_);
+      rules_.apply_chance(state, chance_, nullptr);
+    } else if (actor == rules::simultaneous_players) {
+      rules_.apply_joint(state, rules::joint_of(rules_, state, choose), nullptr);
+    } else {
+      rules_.apply(state, choose(actor), nullptr);
+    }
+  }
+  look(state);
+  const Position position(program_, state.bytes.data());
+  const bool stopped = rules_.outcome(state).capped;
+  if (const int fault = position.head.fault - 1; fault >= 0 && !(stopped && fault == position.head.at))
+    note(full_, program_.code[at(fault)].line);
+  if (!stopped) return;
+  ++capped_;
+  judge_capped(position);
+}
+
+const Loop* Trial::around(std::span<const int> stops) const {
+  const Loop* found = nullptr;
+  for (const Loop& loop : program_.loops) {
+    if (!std::ranges::all_of(stops, [&](int stop) { return stop >= loop.from && stop < loop.to; })) continue;
+    const bool closer = !found || loop.to - loop.from < found->to - found->from;
+    if (!found || (loop.bounded == found->bounded ? closer : found->bounded)) found = &loop;
+  }
+  return found;
+}
+
+void Trial::judge_capped(const Position& position) {
+  const bool goes_on = position.head.choices >= most_choices || position.head.chances >= most_chances;
+  const std::span<const int> last = std::span(stops_).last(goes_on ? std::min<std::size_t>(stops_.size(), 1000) : 1);
+  const Loop* loop = around(last);
+  note(goes_on ? circles_ : stuck_, loop ? loop->line : program_.code[at(position.head.at)].line);
+}
+
+void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const {
+  const std::string of_games = fmt::format("{} of {} players", diag::counted(games_, "random game"), program_.players);
+  const auto warn = [&](const char* code, int line, std::string message, const Met& met, std::string hint) {
+    diagnostics.warning(code, span_of_line(source, line), std::move(message),
+                        fmt::format("{}; 'check --record FILE' keeps game {}, which shows it", hint, met.game));
+  };
+  for (const auto& [line, met] : circles_)
+    if (is_often())
+      warn("endless-game", line,
+           fmt::format("{} of {} did not end: nothing left this loop within {} choices", met.times, of_games,
+                       most_choices),
+           met, "what ends the loop? an 'until' that random play hardly meets needs a bound");
+  for (const auto& [line, met] : stuck_)
+    if (is_often())
+      warn("dead-end", line,
+           fmt::format("in {} of {} nobody could choose any more, and this loop went on by itself for {} steps",
+                       met.times, of_games, most_statements),
+           met, "end the game when nobody can do anything, or give the choice an 'else'");
+  for (const auto& [line, met] : full_)
+    warn("overfull-zone", line, fmt::format("in {} of {} cards found no room here, and stayed", met.times, of_games),
+         met, "pick 'where count(...) < ...'");
+  for (int seat = 0; seat < program_.players && chose_ != 0; ++seat)
+    if (!rules::has_seat(chose_, seat))
+      diagnostics.warning("no-choice", span_of_line(source, program_.players_line),
+                          fmt::format("seat {} had nothing to choose in {}", seat + 1, of_games));
+}
+
+// What no game of any number of players met.
+void tell_unused(const std::vector<Trial>& trials, const Program& program, const diag::SourceFile& source,
+                 diag::Diagnostics& diagnostics) {
+  std::uint64_t games = 0;
+  for (const Trial& trial : trials) games += trial.games();
+  const std::string of_games = diag::counted(games, "random game");
+  for (const Decision& decision : program.decisions)
+    for (const ActionRule& action : decision.actions)
+      if (std::ranges::none_of(trials, [&](const Trial& trial) { return trial.offered(action); }))
+        diagnostics.warning("unused-action", span_of_line(source, action.line),
+                            fmt::format("'{}' could not be chosen once in {}", action.name, of_games));
+  std::string names;
+  std::size_t count = 0;
+  for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
+    if (std::ranges::any_of(trials, [&](const Trial& trial) { return trial.moved(kind); })) continue;
+    if (program.card_of[kind] < 0 || ++count > 3) continue;
+    names += (names.empty() ? "'" : "', '") + program.kinds[kind].id;
+  }
+  if (count > 0)
+    diagnostics.warning("unused-card", span_of_line(source, program.zones_line),
+                        fmt::format("{} never moved in {}: {}'{}", diag::counted(count, "card"), of_games, names,
+                                    count > 3 ? fmt::format(" and {} more", count - 3) : ""));
 }
 
 }  // namespace
 
-void try_out(const std::shared_ptr<const Program>& program, const diag::SourceFile& source,
-             diag::Diagnostics& diagnostics) {
-  const ScriptRules<4096> rules(program);
-  using State = ScriptRules<4096>::State;
-  rules::Workspace work;
-  std::set<std::pair<int, std::string>> offered;  // by line and name
-  std::map<int, int> stopped;                     // by line
-  int games = 0, capped = 0, steps = 0;
-  for (; games < trial_games && steps < most_steps && capped < 10; ++games) {
-    rules::Rng rng(rules::mix(1, static_cast<std::uint64_t>(games)));
-    State state = rules.initial_state();
-    for (; rules.actor(state) != rules::no_player; ++steps) {
-      if (rules.actor(state) != rules::chance_player) {
-        const Position position(*program, state.bytes.data());
-        const Decision& decision = decision_at(position);
-        for (int seat = 0; seat < program->players; ++seat) {
-          rules.legal_actions(state, seat, work.list);
-          for (const rules::Action action : work.list)
-            for (std::size_t rule = 0; rule < decision.actions.size(); ++rule)
-              if (action >= decision.actions[rule].first &&
-                  action - decision.actions[rule].first < decision.actions[rule].count)
-                offered.insert({decision.actions[rule].line, decision.actions[rule].name});
-        }
-      }
-      rules::random_step(rules, state, rng, work);
-    }
-    if (rules.outcome(state).capped) {
-      ++capped;
-      const Position position(*program, state.bytes.data());
-      ++stopped[program->code[static_cast<std::size_t>(position.head.at)].line];
-    }
+std::vector<TrialGame> try_out(const std::vector<std::shared_ptr<const Program>>& programs,
+                               const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
+  std::vector<Trial> trials;
+  std::vector<TrialGame> shown;
+  for (const auto& program : programs) {
+    trials.emplace_back(program).play();
+    trials.back().tell(source, diagnostics);
+    for (const std::uint64_t game : trials.back().shown()) shown.push_back({program->players, game});
   }
-  if (capped > 0 && capped * one_in >= games) {
-    int line = 1, most = 0;
-    for (const auto& [where, times] : stopped)
-      if (times > most) {
-        line = where;
-        most = times;
-      }
-    diagnostics.warning(
-        "endless-game", line_of(source, line),
-        fmt::format("{} of {} did not end: they were stopped here, after {} choices or {} steps without one", capped,
-                    diag::counted(static_cast<std::size_t>(games), "random game"), most_choices, most_statements),
-        "what ends the loop that this stands in? an 'until' that random play hardly meets needs a bound");
-  }
-  for (const Decision& decision : program->decisions)
-    for (const ActionRule& action : decision.actions)
-      if (offered.insert({action.line, action.name}).second)
-        diagnostics.warning("unused-action", line_of(source, action.line),
-                            fmt::format("'{}' could not be chosen once in {}", action.name,
-                                        diag::counted(static_cast<std::size_t>(games), "random game")));
+  if (!trials.empty()) tell_unused(trials, *programs.front(), source, diagnostics);
+  return shown;
 }
 
 }  // namespace kingpress::script

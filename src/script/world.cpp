@@ -147,6 +147,7 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
     diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5");
   }
   program.players = wishes.players == 0 ? least : wishes.players;
+  program.most_players = std::min(most, rules::most_seats);
   if (program.players < least || program.players > most)
     diagnostics.error("player-count", node ? node->span : file.span,
                       fmt::format("the rules are for {} to {} players, not {}", least, most, program.players));

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,9 @@ struct World {
   std::map<std::string, std::string> each_plural;         // "spaces" -> "space"
   std::vector<std::string> set_variables;                 // names that some step sets
   std::map<std::string, Type>* held = nullptr;            // by key_of: what variables that begin with `none` hold
+  std::set<std::string> run;                              // effects, columns and cards' steps that some step runs
+  std::set<std::string> asked;                            // cards' own values that some expression asks
+  std::set<int> filled;                                   // zones that some step moves cards to
 
   Number word(const std::string& text);  // its value; a number where it reads as one
   const Column* column(const std::string& name) const;

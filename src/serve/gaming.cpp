@@ -139,7 +139,8 @@ Gaming::Gaming(GamingWishes wishes, News& news)
 }
 
 std::shared_ptr<const play::Setting> Gaming::setting_at(const std::string& table) {
-  const auto laid = tables_.find(table);
+  std::string why;
+  const auto laid = tables_.find(table, why);
   return laid ? laid->setting : nullptr;
 }
 
@@ -239,8 +240,9 @@ Reply Gaming::go_on_from_record(const Request& request) {
 }
 
 Reply Gaming::at_table(const Request& request, const std::string& path) {
-  const auto laid = tables_.find(request.word("table"));
-  if (!laid) return declined(404, "this game is not there any more");
+  std::string why = "this game is not there any more";
+  const auto laid = tables_.find(request.word("table"), why);
+  if (!laid) return declined(404, why);
   const std::lock_guard guard(laid->lock);
   if (path == "/table/record" && request.method == "GET") {
     Reply reply = answered(laid->table->record(), "application/jsonl; charset=utf-8");

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "diag/usage_error.h"
+#include "play/own_game.h"
 #include "play/record_head.h"
 #include "play/replay.h"
 #include "serve/guard.h"
@@ -38,14 +39,14 @@ std::string Tables::lay(Seated seated, std::uint64_t seed, std::vector<std::stri
   return laid->id;
 }
 
-std::shared_ptr<Tables::Laid> Tables::find(const std::string& id) {
+std::shared_ptr<Tables::Laid> Tables::find(const std::string& id, std::string& why) {
   const std::lock_guard guard(lock_);
   const auto at = std::ranges::find(open_, id, [](const auto& laid) { return laid->id; });
   if (at != open_.end()) {
     std::rotate(at, at + 1, open_.end());
     return open_.back();
   }
-  auto laid = read(id);
+  auto laid = read(id, why);
   if (laid) keep(laid);
   return laid;
 }
@@ -56,8 +57,9 @@ void Tables::keep(const std::shared_ptr<Laid>& laid) {
 }
 
 // The first line is what is told of it, the second its record. Where the deck is still the one it was played with it is
-// played with that, pictures and words and all; else with what the record holds of it.
-std::shared_ptr<Tables::Laid> Tables::read(const std::string& id) {
+// played with that, pictures and words and all; else with what the record holds of it. A game by other rules of one's own
+// than there are now does not go on.
+std::shared_ptr<Tables::Laid> Tables::read(const std::string& id, std::string& why) {
   const auto text = saved_.read(id);
   if (!text) return nullptr;
   std::istringstream lines(*text);
@@ -71,8 +73,13 @@ std::shared_ptr<Tables::Laid> Tables::read(const std::string& id) {
     const auto laid = std::make_shared<Laid>();
     laid->id = id;
     laid->wanted = {past.told.at("variant"), past.told.at("field"), past.told.at("players")};
-    std::string why;
-    Seated seated = seat(target_, laid->wanted, why);
+    std::string unseated;
+    Seated seated = seat(target_, laid->wanted, unseated);
+    if (seated.game && play::is_own_game(seated.game->setting()))
+      if (const auto other = play::disagreement(opened.game->setting(), {seated.game->setting()})) {
+        why = other->reason;
+        return nullptr;
+      }
     if (!seated.game || play::head_json(seated.game->setting()).at("hash") != past.record.at("hash"))
       seated.game = std::move(opened.game);
     laid->setting = setting_with_texts(seated);

@@ -35,8 +35,8 @@ class Tables {
   // A new game, or one that goes on where `past` ends. Throws diag::UsageError when it cannot be.
   std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
                   const std::string& page, const Past* past = nullptr, std::vector<std::string> names = {});
-  // In memory, or read from its file; null when there is none such.
-  std::shared_ptr<Laid> find(const std::string& id);
+  // In memory, or read from its file. Null when there is none such, or it cannot go on: then `why` says so.
+  std::shared_ptr<Laid> find(const std::string& id, std::string& why);
   // False when another program has gone on with it: then it is no longer ours. Where bots go on by themselves, a
   // moment may pass before it is saved again.
   bool save(Laid& laid, bool now = true);
@@ -45,7 +45,7 @@ class Tables {
   Json unfinished();
 
  private:
-  std::shared_ptr<Laid> read(const std::string& id);
+  std::shared_ptr<Laid> read(const std::string& id, std::string& why);
   void keep(const std::shared_ptr<Laid>& laid);
 
   const std::string target_;

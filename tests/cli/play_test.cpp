@@ -230,9 +230,14 @@ TEST_CASE("--resume refuses what is no game of a person") {
   const TempFolder folder;
   CHECK(typed("", "play --resume " + folder.path("none.jsonl")).status == 2);
   CHECK(typed("", "play").status == 2);
-  CHECK(typed("", "play minkingi --resume " + folder.write("any.jsonl", "{}\n")).status == 2);
-  for (const char* said : {"--seed 1", "--seat 1", "--bots greedy", "--players 2", "--variant war", "--field quick",
-                           "--rules round_cap=9"}) {
+  CHECK(typed("", "play minkingi --resume " + folder.write("any.jsonl", "{}\n")).status == 1);
+  for (const char* said : {"--variant war", "--field quick", "--rules round_cap=9"}) {
+    const Outcome outcome = typed("", "play --resume " + folder.path("any.jsonl") + " " + said);
+    CAPTURE(said);
+    CHECK(outcome.status == 2);
+    CHECK(contains(outcome.err, "say how a TARGET is played, and none is named"));
+  }
+  for (const char* said : {"--seed 1", "--seat 1", "--bots greedy", "--players 2"}) {
     const Outcome outcome = typed("", "play --resume " + folder.path("any.jsonl") + " " + said);
     CAPTURE(said);
     CHECK(outcome.status == 2);

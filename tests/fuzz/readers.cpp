@@ -42,6 +42,7 @@
 #include "printers/profiles.h"
 #include "script/read.h"
 #include "script/rules.h"
+#include "script/worlds.h"
 #include "serve/http.h"
 #include "svg/path_data.h"
 #include "templates/binding.h"
@@ -304,34 +305,34 @@ script::CardTable suits_and_ranks() {
   return table;
 }
 
-// The rules of a game of one's own; what is read is played for a while.
+// The rules of a game of one's own; what is read is played for a while, told, observed, and compared in two worlds.
 void read_rules(std::string_view input) {
   static const script::CardTable cards = suits_and_ranks();
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  std::shared_ptr<const script::Program> program;
-  if (const auto root = data::read_yaml(sources.add("rules.yaml", std::string(input)), diagnostics))
-    program = script::read_rules(*root, cards, {}, diagnostics);
+  const diag::SourceFile& source = sources.add("rules.yaml", std::string(input));
+  const auto program = script::read_rules(source, cards, {}, diagnostics);
   look_at(diagnostics);
   if (!program) return;
   const script::ScriptRules<script::most_bytes> game(program);
   auto state = game.initial_state();
   rules::Rng rng(1);
-  for (std::size_t act = 0; act < 100; ++act) {
-    const rules::Player actor = game.actor(state);
-    if (actor == rules::chance_player) {
-      rules::Chance chance;
-      game.sample_chance(state, rng, chance);
-      game.apply_chance(state, chance, nullptr);
-    } else if (actor >= 0) {
-      rules::ActionList actions;
-      game.legal_actions(state, actor, actions);
-      if (actions.empty()) std::abort();
-      game.apply(state, actions[act % actions.size()], nullptr);
-    } else {
-      return;
+  rules::Workspace work;
+  for (std::size_t step = 0; step < 60 && game.actor(state) != rules::no_player; ++step) {
+    for (int seat = 0; seat < game.players() && game.actor(state) != rules::chance_player; ++seat) {
+      if (!rules::has_seat(game.acting_players(state), seat)) continue;
+      game.legal_actions(state, seat, work.list);
+      if (work.list.empty()) std::abort();
+      const rules::Action action = work.list[rng.below(static_cast<std::uint32_t>(work.list.size()))];
+      const auto said = game.parse(state, seat, game.describe(state, seat, action));
+      if (said != action) std::abort();
+      (void)game.say(state, seat, action);
     }
+    (void)game.show(game.observation(state, 0));
+    rules::random_step(game, state, rng, work);
   }
+  (void)script::compare_worlds(program, source, {2, 1}, diagnostics);
+  look_at(diagnostics);
 }
 
 void read_fonts(std::string_view input) {

@@ -313,6 +313,74 @@ TEST_CASE("a pair that is more than its sum is found among many, and hardly ever
   CHECK(false_alarms <= 6);  // of 40, two are meant
 }
 
+TEST_CASE("two cards that win together in a game are the pair that is found there") {
+  std::vector<cards::Card> cards(12);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    cards[i].id = "gem-" + std::to_string(i);
+    cards[i].values = {{"gain", {static_cast<std::int64_t>(i % 3 + 1), {}}}};
+  }
+  const auto game_of = [&](const std::string& bonus) {
+    return game_by(R"(
+game: Pairs
+players: 2
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  kept: {each: player, seen: all}
+play:
+  - shuffle: stock
+  - deal: 4 from stock to hand
+  - repeat: 4
+    do: [turns: once, do: [choose: {keep: {card: hand, do: [move: card to kept]}}]]
+score: sum(gain of kept))" +
+                       bonus + "\n",
+                   0, cards);
+  };
+  const auto planted = game_of(" + (6 if any(kept where id == gem-3) and any(kept where id == gem-7) else 0)"),
+             plain = game_of("");
+  const auto found = lab::read_pairs(asked(*planted, at_random, 4'000, 0).seen.pairs);
+  REQUIRE_FALSE(found.found.empty());
+  CHECK(found.looks == 66);
+  CHECK(found.found[0].one == 3);
+  CHECK(found.found[0].other == 7);
+  CHECK(found.found[0].bounds.low > 0.1);
+  CHECK(lab::read_pairs(asked(*plain, at_random, 4'000, 0).seen.pairs).found.empty());
+}
+
+TEST_CASE("branching and waiting of a built-in game are what its records say") {
+  const auto game = test::builtin("25-kingdoms");
+  const auto bots = test::random_bots(2);
+  const auto desk = game->desk(bots);
+  std::uint64_t choices = 0;
+  for (std::uint64_t index = 0; index < 20; ++index) {
+    nlohmann::json record;
+    play::Batch batch{.seed = 5, .first = index, .last = index + 1, .bots = bots};
+    batch.record = [&](std::string&& line) { record = nlohmann::json::parse(line); };
+    (void)game->simulate(batch);
+    std::uint64_t options = 0, several = 0, forced = 0, acts = 0, waited = 0, longest = 0;
+    std::array<std::uint64_t, 2> last{};
+    for (const auto& step : record["steps"]) {
+      if (!step["actor"].is_number()) continue;
+      const std::uint64_t legal = step["legal"], seat = step["actor"];
+      (legal > 1 ? several : forced) += 1;
+      options += legal > 1 ? legal : 0;
+      ++acts;
+      const std::uint64_t wait = last[seat] > 0 ? acts - last[seat] - 1 : 0;
+      waited += wait;
+      longest = std::max(longest, wait);
+      last[seat] = acts;
+    }
+    const play::Seen seen = desk->play(5, index);
+    CHECK(seen.choices == several);
+    CHECK(seen.options == options);
+    CHECK(seen.forced == forced);
+    CHECK(seen.waited == waited);
+    CHECK(seen.longest_wait == longest);
+    choices += several;
+  }
+  CHECK(choices > 1'000);
+}
+
 TEST_CASE("questions asked in parts find what the undivided ones do") {
   const auto game = game_by(gains, 3);
   const lab::BalanceWish wish{.games = 120, .seed = 4, .bot = at_random, .skill_games = 0, .question_games = 400};

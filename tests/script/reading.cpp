@@ -13,13 +13,6 @@
 namespace kingpress::test {
 namespace {
 
-std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 // The board of Low Lanterns: columns of four and three hexagons, A1 to G4.
 script::KitBoard marsh() {
   script::KitBoard board{"the marsh", {}};
@@ -31,6 +24,13 @@ script::KitBoard marsh() {
 }
 
 }  // namespace
+
+std::string text_of_file(const std::string& path) {
+  std::ifstream file(project_root() + "/" + path);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
 
 script::CardTable cards_of(const std::string& csv, diag::Sources& sources, diag::Diagnostics& diagnostics) {
   script::CardTable made;
@@ -59,16 +59,17 @@ script::CardTable cards_of(const std::string& csv, diag::Sources& sources, diag:
 std::unique_ptr<ReadRules> rules_of(const std::string& yaml, const std::string& csv, script::Wishes wishes) {
   auto read = std::make_unique<ReadRules>();
   const auto cards = cards_of(csv, read->sources, read->diagnostics);
-  const auto node = data::read_yaml(read->sources.add("rules.yaml", yaml), read->diagnostics);
+  read->rules = &read->sources.add("rules.yaml", yaml);
+  const auto node = data::read_yaml(*read->rules, read->diagnostics);
   if (node) read->program = script::read_rules(*node, cards, wishes, read->diagnostics);
   return read;
 }
 
 std::unique_ptr<ReadRules> game_of(const std::string& name, int players) {
-  const std::string folder = project_root() + "/tests/script/games/";
-  const std::string own = folder + name + "/cards.csv";
-  return rules_of(text_of(folder + name + "/rules.yaml"),
-                  text_of(std::filesystem::exists(own) ? own : folder + "cards-52.csv"), {players, {marsh()}, {}});
+  const std::string folder = "tests/script/games/", own = folder + name + "/cards.csv";
+  return rules_of(text_of_file(folder + name + "/rules.yaml"),
+                  text_of_file(std::filesystem::exists(project_root() + "/" + own) ? own : folder + "cards-52.csv"),
+                  {players, {marsh()}, {}});
 }
 
 std::string ReadRules::said() const { return diag::print(diagnostics); }

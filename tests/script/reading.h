@@ -16,8 +16,11 @@ struct ReadRules {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   std::shared_ptr<const script::Program> program;
+  const diag::SourceFile* rules = nullptr;
   std::string said() const;  // the errors
 };
+
+std::string text_of_file(const std::string& path);  // below the project's folder
 
 // A table of cards as CSV text; empty: none.
 script::CardTable cards_of(const std::string& csv, diag::Sources& sources, diag::Diagnostics& diagnostics);

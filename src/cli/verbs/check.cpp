@@ -1,4 +1,7 @@
+// A target is a deck, a kit, a table or deck lists; each is judged by its own room, and all findings are told together,
+// in the order of the files.
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +24,8 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> targets;
-  std::string format = "text", game, language, explain, against;
-  bool look = false;
+  std::string format = "text", game, language, explain, against, record;
+  bool look = false, worlds = false;
 };
 
 using diag::counted;
@@ -62,10 +65,19 @@ int check(const CheckOptions& options, Console& console) {
     if (!options.explain.empty()) throw diag::UsageError("--explain draws fields, and deck lists have none");
     return told(options, inspect::check_lists(options.targets, options.against, workshop), 0, workshop, console);
   }
-  std::size_t cards = 0, fields = 0;
+  std::size_t cards = 0, fields = 0, recorded = 0;
+  std::optional<machine::StagedFile> records;
+  press::RulesTrial trial{.worlds = options.worlds};
+  if (!options.record.empty()) {
+    records.emplace(options.record);
+    trial.record = [&](const std::string& line) {
+      records->write(line + "\n");
+      ++recorded;
+    };
+  }
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
-    press::check(target, workshop, options.look ? press::Look(inspect::tell_look) : nullptr);
+    press::check(target, workshop, options.look ? press::Look(inspect::tell_look) : nullptr, &trial);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty())
@@ -76,7 +88,18 @@ int check(const CheckOptions& options, Console& console) {
       throw diag::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
     inspect::write_explanation(to_explain, options.explain, workshop);
   }
-  return told(options, cards, fields, workshop, console);
+  const int status = told(options, cards, fields, workshop, console);
+  if (options.worlds)
+    console.remark(fmt::format("compared {} of worlds, {}: {} could be told apart",
+                               counted(trial.compared.pairs, "pair"), counted(trial.compared.steps, "step"),
+                               trial.compared.different == 0 ? "none" : std::to_string(trial.compared.different)));
+  if (records && recorded > 0) {
+    records->commit();
+    console.remark(fmt::format("recorded {} in {}", counted(recorded, "game"), options.record));
+  } else if (records) {
+    console.remark(fmt::format("no game shows anything wrong: {} is not written", options.record));
+  }
+  return status;
 }
 
 Command define_check() {
@@ -102,6 +125,15 @@ Command define_check() {
           {.name = "--look",
            .into = &options->look,
            .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
+          {.name = "--worlds",
+           .into = &options->worlds,
+           .says = "rules of one's own: play games in two worlds; nobody may tell hidden cards apart"},
+          {.name = "--record",
+           .into = &options->record,
+           .value = "FILE",
+           .says = "rules of one's own: record the random games that show what is wrong",
+           .files = "jsonl",
+           .writes = Writes::file},
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",

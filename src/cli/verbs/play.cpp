@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "cards/schema.h"
+#include "cli/verbs/agreed.h"
 #include "cli/verbs/person.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -24,7 +25,7 @@ namespace kingpress::cli {
 namespace {
 
 struct PlayOptions {
-  TableOptions table;
+  AgreedOptions agreed;
   std::string bots = "greedy", language;
   int seat = 1;
   std::optional<std::uint64_t> seed;
@@ -41,10 +42,10 @@ void refuse(const std::string& file, const play::Refusal& refusal, Console& cons
 // The game that is wished for, or goes on; null after a report.
 std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened& opened, Console& console) {
   if (options.resume.empty()) {
-    if (options.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
+    if (options.agreed.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
     if (!options.language.empty()) workshop.speak(options.language);
-    auto game = seat(options.table, workshop);
+    auto game = seat(options.agreed.table, workshop);
     if (!game) console.report(workshop.diagnostics);
     return game;
   }
@@ -52,7 +53,9 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
     throw diag::UsageError(fmt::format("no file '{}'", options.resume));
   std::ifstream file(options.resume, std::ios::binary);
   if (!file) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.resume, std::strerror(errno)));
-  opened = play::open_record(file);
+  AgreedGame now;
+  if (!now.read(options.agreed, console)) return nullptr;
+  opened = play::open_record(file, now.agreed());
   if (!opened.refusal) return std::move(opened.game);
   refuse(options.resume, *opened.refusal, console);
   return nullptr;
@@ -103,9 +106,10 @@ int play(const PlayOptions& options, Console& console) {
 
 Command define_play() {
   auto options = std::make_shared<PlayOptions>();
-  std::vector<Option> table = table_options(options->table);
+  std::vector<Option> table = table_options(options->agreed.table);
   table.front().required = false;
-  for (Option& option : table) option.excludes = "--resume";  // the file says all that
+  for (Option& option : table)
+    if (option.name == "--players") option.excludes = "--resume";  // the file says it
   return {
       joined({std::move(table),
               {{.name = "--bots",
@@ -138,7 +142,8 @@ Command define_play() {
                 .into = &options->resume,
                 .value = "FILE",
                 .says = "go on with a game that was saved with 's FILE'",
-                .files = "jsonl"}}}),
+                .files = "jsonl"},
+               as_recorded_option(options->agreed)}}),
       [options](Console& console) { return play(*options, console); },
       {.asks = true},
   };

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/agreed.h"
 #include "cli/verbs/lines.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
@@ -19,10 +20,13 @@ namespace {
 
 struct ReplayOptions {
   std::string file;
+  AgreedOptions agreed;
   bool show = false;
 };
 
 int replay(const ReplayOptions& options, Console& console) {
+  AgreedGame now;
+  if (!now.read(options.agreed, console)) return wrong_definitions;
   const bool piped = options.file == "-";
   std::ifstream file;
   if (!piped && !open_lines(options.file, file, console)) return wrong_definitions;
@@ -30,7 +34,7 @@ int replay(const ReplayOptions& options, Console& console) {
   machine::working_on(fmt::format("replaying '{}'", options.file));
   std::function<void(const std::string&)> tell;
   if (options.show) tell = [&](const std::string& line) { console.line(diag::visible(line)); };
-  const play::Replayed replayed = play::replay(records, tell);
+  const play::Replayed replayed = play::replay(records, tell, now.agreed());
   if (!replayed.bad && replayed.games == 0)
     return refuse_lines(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
   if (!replayed.bad) {
@@ -48,14 +52,15 @@ int replay(const ReplayOptions& options, Console& console) {
 Command define_replay() {
   auto options = std::make_shared<ReplayOptions>();
   return {
-      {
-          {.name = "FILE",
-           .into = &options->file,
-           .says = "records written by 'kingpress simulate --record', - for standard input",
-           .files = "jsonl",
-           .required = true},
-          {.name = "--show", .into = &options->show, .says = "describe each game as a person would"},
-      },
+      joined({{
+                  {.name = "FILE",
+                   .into = &options->file,
+                   .says = "records written by 'kingpress simulate --record', - for standard input",
+                   .files = "jsonl",
+                   .required = true},
+              },
+              agreed_options(options->agreed),
+              {{.name = "--show", .into = &options->show, .says = "describe each game as a person would"}}}),
       [options](Console& console) { return replay(*options, console); },
   };
 }
@@ -66,11 +71,14 @@ Verb replay_verb() {
   return {
       .name = "replay",
       .says = "play recorded games again and reject illegal steps",
-      .about = "A record needs neither the deck's file nor a random generator; docs/reference/records.md describes it.",
+      .about =
+          "A record needs neither the deck's file nor a random generator; docs/reference/records.md describes it.\n"
+          "Beside the rules.yaml of its game, a record of other rules is refused, and told what has changed.",
       .examples =
           "kingpress simulate minkingi --games 10 --record games.jsonl\n"
           "kingpress replay games.jsonl\n"
           "kingpress replay games.jsonl --show | less\n"
+          "kingpress replay games.jsonl my-game\n"
           "zcat games.jsonl.gz | kingpress replay -",
       .define = define_replay,
   };

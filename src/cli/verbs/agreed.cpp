@@ -1,0 +1,51 @@
+#include "cli/verbs/agreed.h"
+
+#include <filesystem>
+
+#include "cards/cards.h"
+#include "diag/environment_error.h"
+#include "diag/usage_error.h"
+#include "press/workshop.h"
+
+namespace kingpress::cli {
+
+Option as_recorded_option(AgreedOptions& options) {
+  return {.name = "--as-recorded",
+          .into = &options.as_recorded,
+          .says = "by the rules that the record holds, even if they are others now"};
+}
+
+std::vector<Option> agreed_options(AgreedOptions& options) {
+  std::vector<Option> all = table_options(options.table);
+  std::erase_if(all, [](const Option& option) { return option.name == "--players"; });  // as many as were recorded
+  all.front().required = false;
+  all.front().says = "the game as it is now: records of other rules or cards are refused";
+  all.push_back(as_recorded_option(options));
+  return all;
+}
+
+bool AgreedGame::read(const AgreedOptions& options, Console& console) {
+  const auto& wish = options.table.wish;
+  if (options.table.target.empty() && !(wish.variant.empty() && wish.options.empty() && options.table.field.empty()))
+    throw diag::UsageError("--variant, --rules and --field say how a TARGET is played, and none is named");
+  if (options.as_recorded) return true;
+  press::Workshop workshop;
+  if (!options.table.target.empty()) {
+    game_ = seat(options.table, workshop);
+    if (!game_) console.report(workshop.diagnostics);
+    if (game_) agreed_.emplace(play::Agreed{game_->setting()});
+    return game_ != nullptr;
+  }
+  std::error_code error;
+  if (!std::filesystem::exists(cards::own_rules_name, error)) return true;
+  TableOptions here = options.table;
+  here.target = ".";
+  try {
+    game_ = seat(here, workshop);
+  } catch (const diag::UsageError&) {  // whatever lies here: it was not named
+  }
+  if (game_) agreed_.emplace(play::Agreed{game_->setting(), false});
+  return true;
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,253 @@
+// Each finding is of one kind of place: a loop, a choice, a zone, an effect, a variable. What may be right is left alone:
+// where it cannot be told which cards are meant, any are, and games that are played tell the rest.
+#include "script/judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/codes.h"
+#include "script/possible.h"
+#include "script/secrets.h"
+
+namespace kingpress::script {
+namespace {
+
+class Judge {
+ public:
+  Judge(const World& world, diag::Diagnostics& diagnostics)
+      : world_(world), program_(world.program), diagnostics_(diagnostics), asks_(program_), possible_(program_) {}
+
+  void judge() {
+    for (const Loop& loop : program_.loops) {
+      leaves(loop);
+      if (loop.who != no_node)
+        if (const auto secret = Secrets(program_, Secrets::each_player).told_by(loop.who))
+          tells(loop.who_span, *secret, "'who'");
+    }
+    for (const Decision& decision : program_.decisions)
+      for (const ActionRule& action : decision.actions) choice(decision, action);
+    if (program_.decisions.empty())
+      diagnostics_.warning("no-choice", key_of("play"), "nobody ever chooses anything: this game plays itself",
+                           "a 'choose' within 'turns', or with 'by: players'");
+    zones();
+    effects();
+    variables();
+  }
+
+ private:
+  diag::Span key_of(const char* key) const {
+    for (const data::Member& member : world_.file->members)
+      if (member.key == key) return member.key_span;
+    return world_.file->span;
+  }
+  template <class Visit>
+  void members_of(const char* key, Visit&& visit) const {
+    if (const data::Node* node = world_.file->find(key))
+      for (const data::Member& member : node->members) visit(member);
+  }
+
+  void leaves(const Loop& loop);
+  std::string asked_by(const Asked& asked) const;
+  void choice(const Decision& decision, const ActionRule& action);
+  void tells(diag::Span span, const Secret& secret, const std::string& what);
+  bool is_shown(const Secret& secret, std::size_t before) const;
+  void zones();
+  void effects();
+  void variables();
+
+  const World& world_;
+  const Program& program_;
+  diag::Diagnostics& diagnostics_;
+  Asks asks_;
+  Possibilities possible_;
+};
+
+// "'pot' or 'offer'"
+std::string Judge::asked_by(const Asked& asked) const {
+  std::vector<std::string> names;
+  for (const int variable : asked.variables)
+    if (variable >= 0) names.push_back(program_.variables[at(variable)].name);
+  for (std::size_t zone = 0; zone < program_.zones.size(); ++zone)
+    if ((asked.zones >> zone) & 1) names.push_back(program_.zones[zone].name);
+  std::string text;
+  for (std::size_t name = 0; name < names.size(); ++name)
+    text += (name == 0 ? "'" : name + 1 == names.size() ? "' or '" : "', '") + names[name];
+  return text.empty() ? text : text + "'";
+}
+
+void Judge::leaves(const Loop& loop) {
+  if (loop.bounded) return;
+  for (int index = loop.from; index < loop.to; ++index) {
+    const Do what = program_.code[at(index)].what;
+    if (what == Do::win || (what == Do::out && loop.around)) return;
+  }
+  Asked changed = asks_.changed(loop.from, loop.to);
+  changed.slots.erase(loop.seat);  // whose turn it is changes, and is the same again a round later
+  if (loop.who != no_node && asks_.of(loop.who).meets(changed)) return;
+  const std::string called = loop.around ? "'turns: around'" : "'repeat: forever'";
+  if (loop.until == no_node) {
+    diagnostics_.error("endless-game", loop.span,
+                       fmt::format("nothing leaves this {}: it has no 'until', and nobody wins in it", called),
+                       "until: empty(hand)");
+    return;
+  }
+  if (!possible_.can_hold(loop.until)) {
+    diagnostics_.error("endless-game", loop.until_span,
+                       fmt::format("nothing leaves this {}: its 'until' can never hold", called));
+    return;
+  }
+  const Asked asked = asks_.of(loop.until);
+  if (asked.meets(changed) || possible_.always_holds(loop.until)) return;
+  const std::string names = asked_by(asked);
+  diagnostics_.error(
+      "endless-game", loop.span,
+      names.empty()
+          ? fmt::format("nothing leaves this {}: nothing in it changes what 'until' asks", called)
+          : fmt::format("nothing leaves this {}: nothing in it changes {}, which 'until' asks", called, names));
+}
+
+void Judge::tells(diag::Span span, const Secret& secret, const std::string& what) {
+  if (is_shown(secret, program_.code.size())) return;
+  diagnostics_.error("hidden-information", span,
+                     fmt::format("this tells the player what he cannot see: {}", to_text(program_, secret)),
+                     fmt::format("{} may ask what is open, shown, counted ('count({})') or the player's own", what,
+                                 program_.zones[at(secret.zone)].name));
+}
+
+// Whether some step shows these cards: then only play can say what is known.
+bool Judge::is_shown(const Secret& secret, std::size_t before) const {
+  for (std::size_t index = 0; index < std::min(before, program_.code.size()); ++index) {
+    const Instruction& one = program_.code[index];
+    if ((one.what == Do::show || one.what == Do::reveal) && ((asks_.sources(one.a) >> secret.zone) & 1)) return true;
+  }
+  return false;
+}
+
+void Judge::choice(const Decision& decision, const ActionRule& action) {
+  Secrets secrets(program_, decision.me_slot);
+  for (const Pick& pick : action.picks) {
+    if (const auto secret = secrets.told_by_picking(pick.set, pick.type.is(Type::Kind::card)))
+      tells(pick.span, *secret, fmt::format("the set of '{}'", pick.name));
+    const Node& set = program_.nodes[at(pick.set)];
+    if (set.op == Op::where && !possible_.can_hold(set.b))
+      diagnostics_.warning("impossible-rule", pick.span,
+                           fmt::format("'{}' can never be chosen: no '{}' is ever like this", action.name, pick.name));
+  }
+  std::vector<NodeIndex> all;
+  for (const Must& must : action.musts) {
+    if (const auto secret = secrets.told_by(must.condition)) tells(must.span, *secret, "'must'");
+    const bool alone = possible_.can_hold(must.condition);
+    all.push_back(must.condition);
+    if (alone && possible_.can_hold(all)) continue;
+    diagnostics_.warning("impossible-rule", must.span,
+                         fmt::format("'{}' can never be chosen: this can never hold{}", action.name,
+                                     alone ? " together with what must hold above" : ""));
+    break;
+  }
+}
+
+void Judge::zones() {
+  Asked asked;
+  const auto ask = [&](NodeIndex node) {
+    if (node != no_node) asked.add(asks_.of(node));
+  };
+  for (const Instruction& one : program_.code) {
+    ask(one.a);
+    if (one.what != Do::next_for && one.what != Do::clear) ask(one.b);
+    if (one.what != Do::move && one.what != Do::draw && one.what != Do::next_for) ask(one.c);
+    ask(one.face);
+    if (one.what == Do::pass) asked.zones |= std::uint64_t{1} << one.to;
+  }
+  for (const Decision& decision : program_.decisions) {
+    ask(decision.by);
+    for (const ActionRule& action : decision.actions) {
+      for (const Pick& pick : action.picks) ask(pick.set);
+      for (const Must& must : action.musts) ask(must.condition);
+    }
+  }
+  ask(program_.score);
+  ask(program_.worth);
+  for (const NodeIndex tie : program_.ties) ask(tie);
+  std::uint64_t filled = 0;
+  for (const int zone : world_.filled) filled |= std::uint64_t{1} << zone;
+  for (const std::int16_t place : program_.start_place) filled |= std::uint64_t{1} << program_.places[at(place)].zone;
+  for (const Place& place : program_.places)
+    if (place.refill >= 0) asked.zones |= std::uint64_t{1} << program_.places[at(place.refill)].zone;
+  members_of("zones", [&](const data::Member& member) {
+    const int index = world_.zone(member.key);
+    if (index < 0) return;
+    const bool comes = (filled >> index) & 1, goes = (asked.zones >> index) & 1;
+    const Zone& zone = program_.zones[at(index)];
+    if (!comes)
+      diagnostics_.warning("unread-zone", member.key_span,
+                           goes ? fmt::format("no card ever comes into '{}'", member.key)
+                                : fmt::format("the zone '{}' is never used", member.key),
+                           "cards: all, or a 'move' to it");
+    else if (!goes && (zone.seen != Seen::all || zone.each_player))  // else it lies there for people to look at
+      diagnostics_.warning("unread-zone", member.key_span,
+                           fmt::format("cards come into '{}' and never leave, and nothing asks for it", member.key),
+                           "if they are out of the game, say so: allow: [unread-zone]");
+  });
+}
+
+void Judge::effects() {
+  members_of("effects", [&](const data::Member& member) {
+    if (!world_.run.contains(member.key))
+      diagnostics_.warning("unused-effect", member.key_span, fmt::format("the effect '{}' never runs", member.key),
+                           "'run' it, or the column or text of cards that names it");
+  });
+  members_of("cards", [&](const data::Member& card) {
+    for (const data::Member& own : card.value.members) {
+      const bool steps = own.value.is_sequence();
+      if (steps ? world_.run.contains(own.key) : world_.asked.contains(own.key)) continue;
+      diagnostics_.warning(
+          "unused-effect", own.key_span,
+          steps ? fmt::format("'{}' of '{}' never runs: no step says 'run: {}'", own.key, card.key, own.key)
+                : fmt::format("nothing asks for '{}' of '{}'", own.key, card.key));
+    }
+  });
+}
+
+// A variable that is set by a card which some players do not see tells them of it; a search deals it elsewhere.
+void Judge::variables() {
+  Secrets secrets(program_, Secrets::everybody);
+  for (std::size_t index = 0; index < program_.code.size(); ++index) {
+    const Instruction& one = program_.code[index];
+    if (one.what != Do::set_variable && one.what != Do::set_variables) continue;
+    const auto secret = secrets.told_by(one.b);
+    constexpr std::size_t soon = 12;  // shown behind it, before anybody chooses
+    std::size_t end = index + 1;
+    while (end < std::min(program_.code.size(), index + soon) && program_.code[end].what != Do::decide) ++end;
+    if (!secret || is_shown(*secret, end)) continue;
+    diagnostics_.warning(
+        "hidden-information", one.span,
+        fmt::format("this tells everybody about cards that not all can see: {}", to_text(program_, *secret)),
+        "let a 'show' before it say what everybody knows now; bots would imagine those cards elsewhere");
+  }
+}
+
+}  // namespace
+
+void judge(const World& world, diag::Diagnostics& diagnostics) { Judge(world, diagnostics).judge(); }
+
+void read_allowed(const data::Node& file, diag::Diagnostics& diagnostics) {
+  const data::Node* node = file.find("allow");
+  if (!node) return;
+  if (!node->is_sequence()) {
+    diagnostics.error("wrong-type", node->span, "'allow' must be a list of codes", "such as [unread-zone]");
+    return;
+  }
+  std::vector<std::string> known;
+  for (const diag::CodeEntry& entry : codes()) known.push_back(std::string(entry.code));
+  for (const data::Node& item : node->items) {
+    if (std::ranges::find(known, item.text) == known.end())
+      diagnostics.error("unknown-value", item.span, fmt::format("no message about rules has the code '{}'", item.text),
+                        diag::suggest(item.text, std::span<const std::string>(known)));
+    diagnostics.allow(item.text, item.span.file);
+  }
+}
+
+}  // namespace kingpress::script
