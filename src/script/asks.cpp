@@ -1,5 +1,5 @@
-// Which zones, variables and slots a node asks or an instruction changes, each on the safe side: a place or a card that is
-// known only at play counts as any.
+// Which zones, variables and slots a node asks or an instruction changes, each on the safe side: a place or a card that
+// is known only at play counts as any.
 #include "script/asks.h"
 
 #include <algorithm>

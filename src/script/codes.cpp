@@ -41,8 +41,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
       {"unread-zone",
        "Cards come into a zone, and no step and no expression ever asks for them; or no card ever comes into a zone. "
-       "If "
-       "the cards are out of the game, the rules say `allow: [unread-zone]`.",
+       "If the cards are out of the game, the rules say `allow: [unread-zone]`.",
        "", "zones: {won: {each: player, seen: nobody}}\nscore: 0\n",
        "zones: {won: {each: player, seen: nobody}}\nscore: count(won)\n"},
       {"unused-action", "In none of the random games that 'check' plays could this action be chosen.", "",

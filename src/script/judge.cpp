@@ -1,5 +1,5 @@
-// Each finding is of one kind of place: a loop, a choice, a zone, an effect, a variable. What may be right is left alone:
-// where it cannot be told which cards are meant, any are, and games that are played tell the rest.
+// Each finding is of one kind of place: a loop, a choice, a zone, an effect, a variable. What may be right is left
+// alone: where it cannot be told which cards are meant, any are, and games that are played tell the rest.
 #include "script/judge.h"
 
 #include <fmt/format.h>
@@ -96,7 +96,8 @@ void Judge::leaves(const Loop& loop) {
   }
   if (!possible_.can_hold(loop.until)) {
     diagnostics_.error("endless-game", loop.until_span,
-                       fmt::format("nothing leaves this {}: its 'until' can never hold", called));
+                       fmt::format("nothing leaves this {}: its 'until' can never hold", called),
+                       "ask for something that cards, first values and steps can bring about");
     return;
   }
   const Asked asked = asks_.of(loop.until);
@@ -106,7 +107,8 @@ void Judge::leaves(const Loop& loop) {
       "endless-game", loop.span,
       names.empty()
           ? fmt::format("nothing leaves this {}: nothing in it changes what 'until' asks", called)
-          : fmt::format("nothing leaves this {}: nothing in it changes {}, which 'until' asks", called, names));
+          : fmt::format("nothing leaves this {}: nothing in it changes {}, which 'until' asks", called, names),
+      "change it in the loop, or ask for something that does change");
 }
 
 void Judge::tells(diag::Span span, const Secret& secret, const std::string& what) {
@@ -134,7 +136,8 @@ void Judge::choice(const Decision& decision, const ActionRule& action) {
     const Node& set = program_.nodes[at(pick.set)];
     if (set.op == Op::where && !possible_.can_hold(set.b))
       diagnostics_.warning("impossible-rule", pick.span,
-                           fmt::format("'{}' can never be chosen: no '{}' is ever like this", action.name, pick.name));
+                           fmt::format("'{}' can never be chosen: no '{}' is ever like this", action.name, pick.name),
+                           "no card, space, first value or step is like this; ask for what can be");
   }
   std::vector<NodeIndex> all;
   for (const Must& must : action.musts) {
@@ -144,7 +147,8 @@ void Judge::choice(const Decision& decision, const ActionRule& action) {
     if (alone && possible_.can_hold(all)) continue;
     diagnostics_.warning("impossible-rule", must.span,
                          fmt::format("'{}' can never be chosen: this can never hold{}", action.name,
-                                     alone ? " together with what must hold above" : ""));
+                                     alone ? " together with what must hold above" : ""),
+                         "no card, first value or step makes it true; ask for what can be, or leave the action out");
     break;
   }
 }
@@ -206,7 +210,9 @@ void Judge::effects() {
       diagnostics_.warning(
           "unused-effect", own.key_span,
           steps ? fmt::format("'{}' of '{}' never runs: no step says 'run: {}'", own.key, card.key, own.key)
-                : fmt::format("nothing asks for '{}' of '{}'", own.key, card.key));
+                : fmt::format("nothing asks for '{}' of '{}'", own.key, card.key),
+          steps ? fmt::format("run: {}, where it should happen; or leave it out", own.key)
+                : fmt::format("let a score, a condition or a step ask for '{}', or leave it out", own.key));
     }
   });
 }

@@ -202,7 +202,6 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   world.file = &file;
   world.held = &held;
   world.kit = &wishes.boards;
-  read_allowed(file, diagnostics);
   read_players(file, wishes, world, diagnostics);
   read_columns(cards, world);
   read_boards(file, wishes, world, diagnostics);
@@ -241,6 +240,7 @@ std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTabl
     auto program = read_once(file, cards, wishes, held, found);
     if (held.size() > known) continue;
     for (const diag::Diagnostic& one : found.list()) diagnostics.add(one);
+    read_allowed(file, diagnostics);
     return diagnostics.has_errors() ? nullptr : program;
   }
 }

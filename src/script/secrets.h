@@ -15,8 +15,8 @@ struct Secret {
   bool of_others = false;
 };
 
-// Only what is read without a doubt: cards that lie face down for a while in a place that all see are left to games that
-// are played.
+// Only what is read without a doubt: cards that lie face down for a while in a place that all see are left to games
+// that are played.
 class Secrets {
  public:
   static constexpr int everybody = -1, each_player = -2;

@@ -166,7 +166,8 @@ void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
   for (int seat = 0; seat < program_.players && chose_ != 0; ++seat)
     if (!rules::has_seat(chose_, seat))
       diagnostics.warning("no-choice", span_of_line(source, program_.players_line),
-                          fmt::format("seat {} had nothing to choose in {}", seat + 1, of_games));
+                          fmt::format("seat {} had nothing to choose in {}", seat + 1, of_games),
+                          "'turns' without 'who' ask everybody; or fewer players");
 }
 
 // What no game of any number of players met.
@@ -179,7 +180,8 @@ void tell_unused(const std::vector<Trial>& trials, const Program& program, const
     for (const ActionRule& action : decision.actions)
       if (std::ranges::none_of(trials, [&](const Trial& trial) { return trial.offered(action); }))
         diagnostics.warning("unused-action", span_of_line(source, action.line),
-                            fmt::format("'{}' could not be chosen once in {}", action.name, of_games));
+                            fmt::format("'{}' could not be chosen once in {}", action.name, of_games),
+                            "does its 'must' ask too much? is there anything to pick by then?");
   std::string names;
   std::size_t count = 0;
   for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
@@ -190,7 +192,8 @@ void tell_unused(const std::vector<Trial>& trials, const Program& program, const
   if (count > 0)
     diagnostics.warning("unused-card", span_of_line(source, program.zones_line),
                         fmt::format("{} never moved in {}: {}'{}", diag::counted(count, "card"), of_games, names,
-                                    count > 3 ? fmt::format(" and {} more", count - 3) : ""));
+                                    count > 3 ? fmt::format(" and {} more", count - 3) : ""),
+                        "deal or move them, or leave them out of 'cards:'");
 }
 
 }  // namespace

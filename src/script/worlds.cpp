@@ -113,8 +113,8 @@ Pairs::Difference Pairs::difference(const State& one, const State& other, int fr
   return {program_.code[at(from)].line, false, "a known card lies elsewhere"};
 }
 
-// Between observations: numbers, places and faces, and what the known cards are, of copies any. What the other seats know
-// of hidden cards is nothing that one could look at.
+// Between observations: numbers, places and faces, and what the known cards are, of copies any. What the other seats
+// know of hidden cards is nothing that one could look at.
 bool Pairs::look_alike(int seat, const State& one, const State& other) const {
   const Position a = at_(one), b = at_(other);
   const auto same = [](const auto* row, const auto* other_row, int count) {

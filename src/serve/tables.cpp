@@ -57,8 +57,8 @@ void Tables::keep(const std::shared_ptr<Laid>& laid) {
 }
 
 // The first line is what is told of it, the second its record. Where the deck is still the one it was played with it is
-// played with that, pictures and words and all; else with what the record holds of it. A game by other rules of one's own
-// than there are now does not go on.
+// played with that, pictures and words and all; else with what the record holds of it. A game by other rules of one's
+// own than there are now does not go on.
 std::shared_ptr<Tables::Laid> Tables::read(const std::string& id, std::string& why) {
   const auto text = saved_.read(id);
   if (!text) return nullptr;

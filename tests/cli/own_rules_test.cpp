@@ -1,4 +1,5 @@
-// Rules of one's own at the command line: judged, tried out, compared in two worlds; records of other rules are refused.
+// Rules of one's own at the command line: judged, tried out, compared in two worlds; records of other rules are
+// refused.
 #include <filesystem>
 
 #include "../catch.h"

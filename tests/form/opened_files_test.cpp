@@ -33,7 +33,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
     {"cli/verbs/balance.cpp", {named}},           // -o
-    {"cli/verbs/agreed.cpp", {names}},            // rules.yaml of this folder
     {"cli/verbs/check.cpp", {named}},             // --record
     {"cli/verbs/cluster.cpp", {named}},           // -o
     {"cli/verbs/convert.cpp", {named}},           // -o

@@ -271,8 +271,8 @@ players: 2
 vars: {pot: 0}
 play:
   - turns: around
-    until: pot > 1
-    do: [choose: {give: {do: [set: {pot: 0}]}, take: {do: [set: {pot: 1}]}}]
+    until: pot > 30000
+    do: [choose: {give: {do: [set: {pot: 0}]}, take: {do: [add: {pot: 1}]}}]
 )");
   const auto found = asked(*endless, at_random, 20, 0);
   CHECK(found.seen.capped.sum == found.seen.games);
@@ -331,7 +331,7 @@ play:
   - shuffle: stock
   - deal: 4 from stock to hand
   - repeat: 4
-    do: [turns: once, do: [choose: {keep: {card: hand, do: [move: card to kept]}}]]
+    do: [{turns: once, do: [choose: {keep: {card: hand, do: [move: card to kept]}}]}]
 score: sum(gain of kept))" +
                        bonus + "\n",
                    0, cards);

@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <sstream>
 
+#include "../golden.h"
 #include "../project_root.h"
+#include "diag/printer.h"
 #include "reading.h"
 #include "script/codes.h"
 
@@ -77,6 +79,15 @@ TEST_CASE("what is found in rules has a place, and a code that is explained", "[
       const bool own = std::ranges::any_of(script::codes(), [&](const auto& code) { return code.code == one.code; });
       CHECK((own || one.code.starts_with("unknown-")));
     }
+  }
+}
+
+TEST_CASE("what is said of a bad rules file quotes the line, points at what is meant, and helps", "[script]") {
+  const std::string cards = test::text_of_file("tests/script/games/cards-52.csv");
+  for (const auto& entry : fs::directory_iterator(fs::path(project_root()) / "tests/script/bad")) {
+    const std::string name = entry.path().stem().string();
+    const auto read = test::rules_of(test::text_of_file("tests/script/bad/" + name + ".yaml"), cards);
+    check_golden("script/golden/" + name + ".txt", diag::print(read->diagnostics));
   }
 }
 

@@ -1,6 +1,8 @@
 // What random games show of rules: loops that they do not leave, games that nobody can go on with, what is never used.
 #include "script/trial.h"
 #include "../catch.h"
+#include "../golden.h"
+#include "diag/printer.h"
 #include "reading.h"
 
 using namespace kingpress;
@@ -12,7 +14,8 @@ struct Tried {
   std::vector<script::TrialGame> shown;
 };
 
-Tried tried(const std::string& rules) {
+// `name`: of the golden that holds it as it is printed.
+Tried tried(const std::string& name, const std::string& rules) {
   const auto read = test::rules_of(rules, "id,suit\na,red\nb,red\nc,blue\nd,blue\nx,none\n");
   INFO(read->said());
   REQUIRE(read->program);
@@ -21,6 +24,7 @@ Tried tried(const std::string& rules) {
   done.shown = script::try_out({read->program}, *read->rules, found);
   for (const diag::Diagnostic& one : found.sorted())
     done.said += std::to_string(one.span.file->place(one.span.begin).line) + " " + one.code + ": " + one.message + "\n";
+  check_golden("script/golden/" + name + ".txt", diag::print(found));
   return done;
 }
 
@@ -33,25 +37,26 @@ std::string game(const std::string& play, const std::string& zones = "cards: sui
 
 TEST_CASE("games that go round for ever name the loop, not the step where they were stopped", "[script]") {
   const Tried done =
-      tried(game("  - deal: 2 from stock to hand\n"
-                 "  - turns: around\n"
-                 "    until: pot > 30000\n"
-                 "    do:\n"
-                 "      - repeat: 2\n"
-                 "        do: [choose: {one: {do: [add: {pot: 1}]}, none: {do: [set: {pot: 0}]}}]\n"));
+      tried("trial_endless", game("  - deal: 2 from stock to hand\n"
+                                  "  - turns: around\n"
+                                  "    until: pot > 30000\n"
+                                  "    do:\n"
+                                  "      - repeat: 2\n"
+                                  "        do: [choose: {one: {do: [add: {pot: 1}]}, none: {do: [set: {pot: 0}]}}]\n"));
   CHECK(
       done.said ==
+      "3 unused-card: 1 card never moved in 10 random games: 'x'\n"
       "10 endless-game: 10 of 10 random games of 2 players did not end: nothing left this loop within 5000 choices\n");
   REQUIRE(done.shown.size() == 1);
   CHECK(done.shown[0].game == 0);
 }
 
 TEST_CASE("a game that goes on while nobody can choose is a dead end", "[script]") {
-  const Tried done =
-      tried(game("  - deal: 2 from stock to hand\n"
-                 "  - turns: around\n"
-                 "    until: pot > 9\n"
-                 "    do: [choose: {lay: {card: hand, do: [move: card under stock, add: {pot: 1}]}}]\n"));
+  const Tried done = tried(
+      "trial_dead_end", game("  - deal: 2 from stock to hand\n"
+                             "  - turns: around\n"
+                             "    until: pot > 9\n"
+                             "    do: [choose: {lay: {card: hand, do: [move: card under stock, add: {pot: 1}]}}]\n"));
   CHECK(done.said ==
         "3 unused-card: 1 card never moved in 10 random games: 'x'\n"
         "10 dead-end: in 10 of 10 random games of 2 players nobody could choose any more, and this loop went "
@@ -62,13 +67,13 @@ TEST_CASE("a game that goes on while nobody can choose is a dead end", "[script]
 TEST_CASE("cards and actions that no game uses, zones that are too full, players who never choose are told",
           "[script]") {
   const Tried done =
-      tried(game("  - deal: 2 from stock to hand\n"
-                 "  - turns: once\n"
-                 "    who: first\n"
-                 "    do:\n"
-                 "      - move: hand of players to box\n"
-                 "      - choose: {go: {}, take: {card: hand, do: [move: card to box]}}\n",
-                 "cards: all, seen: nobody"));
+      tried("trial_unused", game("  - deal: 2 from stock to hand\n"
+                                 "  - turns: once\n"
+                                 "    who: first\n"
+                                 "    do:\n"
+                                 "      - move: hand of players to box\n"
+                                 "      - choose: {go: {}, take: {card: hand, do: [move: card to box]}}\n",
+                                 "cards: all, seen: nobody"));
   CHECK(done.said ==
         "2 no-choice: seat 2 had nothing to choose in 200 random games of 2 players\n"
         "3 unused-card: 1 card never moved in 200 random games: 'x'\n"
