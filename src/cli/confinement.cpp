@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cards/cards.h"
 #include "data/workbook.h"
 #include "data/yaml.h"
 #include "diag/environment_error.h"
@@ -61,6 +62,8 @@ class Confinement {
       for (const Option& option : command_.options)
         if (is_definition(option) && option.writes != Writes::file) grant_beside(option);
     if (command_.needs.goes_on) grant_place();
+    std::error_code error;
+    if (command_.needs.rules_here && fs::exists(cards::own_rules_name, error)) grants_.read.push_back(".");
     if (command_.needs.sockets || writes_standard_output_) grant_temporary();
     for (const std::string& folder : made_.list()) grants_.empty.push_back(folder_of(folder));
     if (command_.before) command_.before(made_);

@@ -15,7 +15,8 @@ struct Race : TempFolder {
     write("deck.yaml", "game: freeform\ntitle: Race\nallow: [not-shown]\n" + deck_says +
                            "schema: {worth: integer}\ncards: [{id: a, worth: 1}, {id: b, worth: 2, copies: 3}]\n");
     write("rules.yaml",
-          "game: Race\nplayers: 2\nzones: {pile: {cards: all, seen: all}, mine: {each: player, seen: all}}\n"
+          "game: Race\nplayers: 2\nallow: [unread-zone]\nzones: {pile: {cards: all, seen: all}, mine: {each: player, "
+          "seen: all}}\n"
           "vars: {goal: 20, doubled: no, die: 0, player: {at: 0}}\nplay:\n"
           "  - turns: around\n    until: at >= goal\n    do:\n"
           "      - choose: {run: {do: [roll: {die: 1..6}, add: {at: die}]}, take: {card: pile, do: [move: card to "

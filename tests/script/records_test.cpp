@@ -76,7 +76,7 @@ TEST_CASE("a record of another house option is refused by name", "[script]") {
   play::Wish wish;
   wish.options = "limit=5";
   const auto then = game_of(rules_with("0"), wish), now = game_of(rules_with("0"));
-  CHECK_THAT(refused(record_of(*then), *now), Catch::EndsWith("the option 'limit' was 5, now there is none"));
+  CHECK_THAT(refused(record_of(*then), *now), Catch::EndsWith("the option 'limit' was 5, now it is 9"));
 }
 
 TEST_CASE("beside the rules of another game a record is left alone unless they are named", "[script]") {

@@ -127,7 +127,7 @@ Command define_check() {
            .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
           {.name = "--worlds",
            .into = &options->worlds,
-           .says = "rules of one's own: play games in two worlds; nobody may tell hidden cards apart"},
+           .says = "rules of one's own: play in two worlds; nobody may tell hidden cards apart"},
           {.name = "--record",
            .into = &options->record,
            .value = "FILE",

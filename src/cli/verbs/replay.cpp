@@ -62,6 +62,7 @@ Command define_replay() {
               agreed_options(options->agreed),
               {{.name = "--show", .into = &options->show, .says = "describe each game as a person would"}}}),
       [options](Console& console) { return replay(*options, console); },
+      {.rules_here = true},
   };
 }
 

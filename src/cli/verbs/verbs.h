@@ -16,10 +16,11 @@ namespace kingpress::cli {
 
 // What a run opens besides what its options name (cli/confinement.h).
 struct Needs {
-  bool settings = false;  // writes the user's configuration
-  bool goes_on = false;   // reads and writes again and again: folders may be made anew meanwhile
-  bool asks = false;      // names of files are asked for: all of them can be opened
-  bool sockets = false;   // speaks to a browser
+  bool settings = false;    // writes the user's configuration
+  bool goes_on = false;     // reads and writes again and again: folders may be made anew meanwhile
+  bool asks = false;        // names of files are asked for: all of them can be opened
+  bool sockets = false;     // speaks to a browser
+  bool rules_here = false;  // reads the deck and the rules.yaml of the working folder, where there is one
 };
 
 // One run of a verb: the options, bound to members that `act` keeps alive, and what to do once they are read. `act`
