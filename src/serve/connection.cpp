@@ -40,17 +40,32 @@ bool Connection::hear() {
   return true;
 }
 
-std::optional<std::variant<Request, int>> Connection::take_request() {
+std::optional<std::variant<Request, int>> Connection::take_request(const MayGiveBody& may_give_body) {
   if (state_ != State::hearing) return std::nullopt;
-  const auto end = end_of_head(in_);
-  if (!end && in_.size() <= longest_head) return std::nullopt;
+  const auto refuse = [this](int status) {
+    state_ = State::working;
+    until_ = Clock::time_point::max();
+    return std::variant<Request, int>(status);
+  };
+  if (!head_) {
+    const auto end = end_of_head(in_);
+    if (!end) return in_.size() <= longest_head ? std::nullopt : std::optional(refuse(431));
+    std::variant<Request, int> found = read_head(std::string_view(in_).substr(0, *end));
+    in_.erase(0, *end);
+    if (const int* status = std::get_if<int>(&found)) return refuse(*status);
+    head_ = std::move(std::get<Request>(found));
+    if (head_->body_size > 0 && !may_give_body(*head_)) return refuse(413);
+    if (head_->body_size > 0) await(without_progress);
+  }
+  if (in_.size() < head_->body_size) return std::nullopt;
+  Request request = *std::exchange(head_, std::nullopt);
+  const bool is_read = read_words(std::string_view(in_).substr(0, request.body_size), request);
+  in_.erase(0, request.body_size);
+  if (!is_read) return refuse(400);
   state_ = State::working;
   until_ = Clock::time_point::max();
-  if (!end) return 431;
-  std::variant<Request, int> found = read_head(std::string_view(in_).substr(0, *end));
-  in_.erase(0, *end);
-  if (auto* request = std::get_if<Request>(&found)) request->gone = gone_;
-  return found;
+  request.gone = gone_;
+  return request;
 }
 
 void Connection::answer(Reply reply, bool may_stay) {

@@ -1,5 +1,5 @@
 // One connection at the door: what has come over it, what is still to be said, and until when it is waited for. Who has
-// not shown the token has a few seconds for one request; who has may stay.
+// not shown the token has a few seconds for one request without a body; who has may stay.
 #pragma once
 
 #include <atomic>
@@ -20,19 +20,21 @@ class Connection {
 
   using Ready = machine::LoopbackPort::Ready;
 
+  using MayGiveBody = std::function<bool(const Request& head)>;
+
   explicit Connection(machine::LoopbackConnection socket);
   ~Connection() { *gone_ = true; }
 
   machine::LoopbackPort::Watched watched() const;  // what is to be waited for
   Clock::time_point until() const { return until_; }
   bool is_stranger() const { return !admitted_; }
-  bool is_idle() const { return state_ == State::hearing && in_.empty(); }
+  bool is_idle() const { return state_ == State::hearing && in_.empty() && !head_; }
   bool tells_news() const { return pieces_ != nullptr; }
 
   // What was found is done. False when the connection is over.
   bool go_on(Ready found);
   // The next request of what has come, or the status of its refusal; nothing until it is whole.
-  std::optional<std::variant<Request, int>> take_request();
+  std::optional<std::variant<Request, int>> take_request(const MayGiveBody& may_give_body);
   void answer(Reply reply, bool may_stay);
   // What is new for an answer in pieces. False when the connection is over.
   bool tell_news();
@@ -47,6 +49,7 @@ class Connection {
   State state_ = State::hearing;
   Clock::time_point until_;
   bool admitted_ = false, last_ = false;
+  std::optional<Request> head_;  // of which the body has not come
   std::string in_, out_;
   std::shared_ptr<const std::string> body_;  // said behind out_
   std::size_t said_ = 0;                     // of both

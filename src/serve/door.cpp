@@ -25,7 +25,8 @@ Reply failed(int status, std::string why) {
 
 }  // namespace
 
-Door::Door(int port, Answer answer) : answer_(std::move(answer)), port_(port) {
+Door::Door(int port, Answer answer, Connection::MayGiveBody may_give_body)
+    : answer_(std::move(answer)), may_give_body_(std::move(may_give_body)), port_(port) {
   if (port_.number() == 0)
     throw diag::UsageError(fmt::format("port {} cannot be had", port), "leave --port out, and a free one is taken");
 }
@@ -97,7 +98,7 @@ void Door::take_visitors() {
 }
 
 void Door::attend(std::uint64_t number, Connection& connection) {
-  auto found = connection.take_request();
+  auto found = connection.take_request(may_give_body_);
   if (!found) return;
   if (const int* refused = std::get_if<int>(&*found)) {
     connection.answer(failed(*refused, "this request is not taken\n"), false);

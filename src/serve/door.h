@@ -20,7 +20,8 @@ namespace kingpress::serve {
 class Door {
  public:
   // Bound to this machine's loopback alone; port 0: any that is free. Throws diag::UsageError when the port is taken.
-  Door(int port, Answer answer);
+  // `may_give_body`: whether who sends that head has shown the token.
+  Door(int port, Answer answer, Connection::MayGiveBody may_give_body);
   Door(const Door&) = delete;
   Door& operator=(const Door&) = delete;
 
@@ -39,6 +40,7 @@ class Door {
   machine::LoopbackPort::Found wait();
 
   const Answer answer_;
+  const Connection::MayGiveBody may_give_body_;
   machine::LoopbackPort port_;
   std::map<std::uint64_t, Connection> connections_;  // by age; of the thread that serves
   std::uint64_t next_ = 0;

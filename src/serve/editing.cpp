@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <thread>
 #include <utility>
 
@@ -88,19 +89,65 @@ const data::Node* map_at(const Document& document, const CardOnFile::Place& plac
   return node != nullptr && node->is_map() ? node : nullptr;
 }
 
-// Nothing as value: the card says no more of it.
-edit::Edited set_field(const Document& document, const CardOnFile& card, const std::string& field,
-                       const std::string& value) {
-  const Form form = form_of(card.schema.get(), field);
-  const edit::Place whole{card.place.begin, card.place.end};
+struct Field {
+  std::string name, value;  // nothing as value: the card says no more of it
+};
+
+// The place of the card now: edits of the cards behind it may have given the table a column, and moved every row.
+edit::Place place_now(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way) {
+  const data::Node* map = way ? edit::try_at(document.root(), *way) : nullptr;
+  return map != nullptr ? edit::Place{map->span.begin, map->span.end} : edit::Place{card.place.begin, card.place.end};
+}
+
+// The place of a field that the card says; nothing where it does not.
+std::optional<edit::Place> place_of(const Document& document, const CardOnFile& card,
+                                    const std::optional<edit::Way>& way, const std::string& field) {
   const auto said = std::find_if(card.values.begin(), card.values.end(),
                                  [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
-  const data::Node* map = map_at(document, card.place);
+  const std::size_t begin = place_now(document, card, way).begin;
+  if (said != card.values.end())
+    return edit::Place{said->place.begin - card.place.begin + begin, said->place.end - card.place.begin + begin};
+  const data::Node* map = way ? edit::try_at(document.root(), *way) : map_at(document, card.place);
   const data::Node* key = map != nullptr ? map->find(field) : nullptr;
-  if (said == card.values.end() && key == nullptr) return edit::add_value(document, whole, field, value, form);
-  const edit::Place place = said != card.values.end() ? edit::Place{said->place.begin, said->place.end}
-                                                      : edit::Place{key->span.begin, key->span.end};
-  return value.empty() ? edit::remove_value(document, place) : edit::set_value(document, place, value, form);
+  return key != nullptr ? std::optional(edit::Place{key->span.begin, key->span.end}) : std::nullopt;
+}
+
+// What is said is exchanged from the last place on, so that the others stay where they are; then comes what is new.
+edit::Edited set_fields(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way,
+                        const std::vector<Field>& fields) {
+  std::vector<std::pair<edit::Place, const Field*>> said;
+  std::vector<const Field*> added;
+  for (const Field& field : fields) {
+    const auto place = place_of(document, card, way, field.name);
+    if (place) said.emplace_back(*place, &field);
+    if (!place && !field.value.empty()) added.push_back(&field);
+  }
+  std::ranges::sort(said, [](const auto& one, const auto& other) { return one.first.begin > other.first.begin; });
+  data::HeaderRow header = header_of(card);
+  if (document.format() == edit::Format::table) header.given = document.header_line();
+  edit::Edited edited = std::string(document.text());
+  std::optional<Document> latest;
+  const auto make = [&](const auto& edit_it) {
+    if (latest || std::get<std::string>(edited) != document.text())
+      latest = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
+    edited = edit_it(latest ? *latest : document);
+    return std::holds_alternative<std::string>(edited);
+  };
+  for (const auto& [place, field] : said) {
+    const Form form = form_of(card.schema.get(), field->name);
+    const bool made = make([&, &place = place, field = field](const Document& now) {
+      return field->value.empty() ? edit::remove_value(now, place) : edit::set_value(now, place, field->value, form);
+    });
+    if (!made) return edited;
+  }
+  for (const Field* field : added) {
+    const bool made = make([&](const Document& now) {
+      return edit::add_value(now, place_now(now, card, way), field->name, field->value,
+                             form_of(card.schema.get(), field->name));
+    });
+    if (!made) return edited;
+  }
+  return edited;
 }
 
 // What a card may say besides what it says: single values of the schema, and what all cards may have.
@@ -230,31 +277,54 @@ Reply Editing::values(const std::string& piece) const {
                        {"values", rows}});
 }
 
-// One field of several cards says the same: one edit, which is taken back as one.
+// Values of cards: one edit, which is taken back as one. The words `piece`, `field` and `value` are given once for each
+// value, in order; or one field and its value for many cards.
 Reply Editing::set(const Request& request) {
-  const std::string field = request.word("field"), value = request.word("value");
-  std::vector<std::shared_ptr<const CardOnFile>> cards;
-  for (auto [at, end] = request.words.equal_range("piece"); at != end; ++at)
-    if (auto card = card_now(at->second)) cards.push_back(std::move(card));
-  if (cards.empty() || field.empty()) return declined(404, "this is no card of a file");
+  const auto words = [&](const char* name) {
+    std::vector<std::string> all;
+    for (auto [at, end] = request.words.equal_range(name); at != end; ++at) all.push_back(at->second);
+    return all;
+  };
+  const auto pieces = words("piece"), fields = words("field"), values = words("value");
+  if (fields.size() != values.size() || (fields.size() != 1 && fields.size() != pieces.size()))
+    return declined(400, "a piece, a field and a value belong to each edit");
+  std::map<std::string, std::vector<Field>> by_piece;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const std::size_t which = fields.size() == 1 ? 0 : i;
+    by_piece[pieces[i]].push_back({fields[which], values[which]});
+  }
+  std::vector<std::pair<std::shared_ptr<const CardOnFile>, std::vector<Field>>> cards;
+  for (auto& [piece, of_card] : by_piece)
+    if (auto card = card_now(piece)) cards.emplace_back(std::move(card), std::move(of_card));
+  if (cards.empty() || fields.front().empty()) return declined(404, "this is no card of a file");
   // The last of a file first, so that the places of the others stay where they are.
-  std::sort(cards.begin(), cards.end(),
-            [](const auto& one, const auto& other) { return one->place.begin > other->place.begin; });
+  std::ranges::sort(cards, [](const auto& one, const auto& other) {
+    return std::pair(one.first->place.path, one.first->place.begin) >
+           std::pair(other.first->place.path, other.first->place.begin);
+  });
   std::vector<edit::Step> steps;
-  for (const auto& card : cards) {
+  std::map<std::string, std::optional<Document>> documents;
+  for (const auto& [card, of_card] : cards) {
     const auto path = beneath(card->place.path);
     if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
+    const auto [document, is_new] = documents.try_emplace(*path);
+    if (is_new) document->second = session_.document(*path, header_of(*card));
+    const auto way =
+        document->second ? edit::find(document->second->root(), card->place.begin, card->place.end) : std::nullopt;
     // Of one card the page says what it has seen; what is set for many is set whatever they say.
     const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
-    const auto change = [card, field, value](const Document& document) {
-      return set_field(document, *card, field, value);
+    const auto change = [card = card, way, of_card = of_card](const Document& now) {
+      return set_fields(now, *card, way, of_card);
     };
     steps.push_back({*path, mark, change, header_of(*card)});
   }
-  const std::string whose = cards.size() > 1               ? fmt::format("{} cards", cards.size())
-                            : cards.front()->title.empty() ? cards.front()->id
-                                                           : cards.front()->title;
-  return told(session_.make(fmt::format("{} of {}", field, whose), steps));
+  const CardOnFile& first = *cards.front().first;
+  const std::string whose = cards.size() > 1      ? fmt::format("{} cards", cards.size())
+                            : first.title.empty() ? first.id
+                                                  : first.title;
+  const bool one_field = std::ranges::all_of(fields, [&](const std::string& name) { return name == fields.front(); });
+  const std::string what = one_field ? fields.front() : fmt::format("{} values", pieces.size());
+  return told(session_.make(fmt::format("{} of {}", what, whose), steps));
 }
 
 // A card as a whole.

@@ -1,3 +1,5 @@
+// A request is read by hand, since everybody on the machine can send one: each limit is checked before anything is kept,
+// and what could be read in two ways is refused.
 #include "serve/http.h"
 
 #include <fmt/format.h>
@@ -48,19 +50,29 @@ std::string_view cut(std::string_view& rest, std::string_view mark) {
   return part;
 }
 
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f' && c != '#'; });
+}
+
 bool read_target(std::string_view target, Request& request) {
-  const auto plain = [](char c) { return c > ' ' && c < '\x7f' && c != '#'; };
-  if (!target.starts_with('/') || !std::all_of(target.begin(), target.end(), plain)) return false;
+  if (!target.starts_with('/') || !is_plain(target)) return false;
   const auto path = decoded(cut(target, "?"), false);
   if (!path) return false;
   request.path = *path;
-  while (!target.empty()) {
-    std::string_view word = cut(target, "&");
-    const auto name = decoded(cut(word, "="), true), value = decoded(word, true);
-    if (!name || !value) return false;
-    if (!name->empty()) request.words.emplace(*name, *value);
-  }
-  return true;
+  return read_words(target, request);
+}
+
+// The size that the head tells of the body, or the status of its refusal.
+std::variant<std::size_t, int> read_size(const Request& request) {
+  const std::size_t lengths = request.headers.count("content-length");
+  if (request.headers.contains("transfer-encoding") || lengths > 1) return 400;
+  const std::string said = request.header("content-length");
+  if (said.empty()) return lengths == 0 ? std::variant<std::size_t, int>(std::size_t{0}) : 400;
+  if (!std::all_of(said.begin(), said.end(), [](char c) { return c >= '0' && c <= '9'; })) return 400;
+  if (said.size() > 9) return 413;
+  const std::size_t size = std::stoul(said);
+  if (size > longest_body || (size > 0 && request.method != "POST")) return 413;
+  return size;
 }
 
 bool read_header(std::string_view line, Request& request) {
@@ -121,10 +133,21 @@ std::variant<Request, int> read_head(std::string_view head) {
     if (request.headers.size() == most_headers) return 431;
     if (!read_header(cut(head, line_end), request)) return 400;
   }
-  const std::size_t lengths = request.headers.count("content-length");
-  if (request.headers.contains("transfer-encoding") || lengths > 1) return 400;
-  if (lengths == 1 && request.header("content-length") != "0") return 413;
+  const auto size = read_size(request);
+  if (const int* refused = std::get_if<int>(&size)) return *refused;
+  request.body_size = std::get<std::size_t>(size);
   return request;
+}
+
+bool read_words(std::string_view form, Request& request) {
+  if (!is_plain(form)) return false;
+  while (!form.empty()) {
+    std::string_view word = cut(form, "&");
+    const auto name = decoded(cut(word, "="), true), value = decoded(word, true);
+    if (!name || !value) return false;
+    if (!name->empty()) request.words.emplace(*name, *value);
+  }
+  return true;
 }
 
 std::string write_head(const Reply& reply, std::optional<std::size_t> size, bool last) {

@@ -45,20 +45,21 @@ void keep_address(const std::string& folder, const std::string& target, const Ad
   machine::PrivateFolder(folder).write(kept_under(target), fmt::format("{} {}\n", address.port, address.token));
 }
 
-std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer) {
+std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer,
+                                        const Connection::MayGiveBody& may_give_body) {
   std::error_code error;
   const std::string folder = runtime_folder(), here = std::filesystem::current_path(error).string() + '\n' + target;
   const auto kept = kept_address(folder, here);
   std::unique_ptr<Door> door;
   if (kept && (port == 0 || port == kept->port)) {
     try {
-      door = std::make_unique<Door>(kept->port, answer);
+      door = std::make_unique<Door>(kept->port, answer, may_give_body);
       address = *kept;
     } catch (const diag::UsageError&) {  // another has the port now
     }
   }
   if (!door) {
-    door = std::make_unique<Door>(port, answer);
+    door = std::make_unique<Door>(port, answer, may_give_body);
     address = {door->port(), new_token()};
   }
   keep_address(folder, here, address);

@@ -26,6 +26,7 @@ std::string runtime_folder();
 
 // A door at the address of the last workbench of this target, so that its page goes on; else at `port` (0: any), with a
 // token of its own. Kept for the next.
-std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer);
+std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer,
+                                        const Connection::MayGiveBody& may_give_body);
 
 }  // namespace kingpress::serve

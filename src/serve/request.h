@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,8 +13,9 @@ namespace kingpress::serve {
 
 struct Request {
   std::string method, path;                         // the path decoded, from its '/'
-  std::multimap<std::string, std::string> words;    // what stands behind '?'
+  std::multimap<std::string, std::string> words;    // what stands behind '?', and in the body; equal names in order
   std::multimap<std::string, std::string> headers;  // names in small letters
+  std::size_t body_size = 0;
   // True once nobody waits for the answer any more; null: somebody always does.
   std::shared_ptr<const std::atomic<bool>> gone = {};
 

@@ -317,7 +317,7 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   Workbench workbench(wishes);
   std::unique_ptr<Guard> guard;
   Address address;
-  const auto door = open_where_it_was(wishes.target, wishes.port, address, [&](const Request& request) {
+  const auto answer = [&](const Request& request) {
     Reply reply;
     if (const auto path = guard->admit(request, reply)) {
       reply = workbench.answer(request, *path);
@@ -326,7 +326,12 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
     for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);
     reply.headers.emplace("Cache-Control", "no-store");
     return reply;
-  });
+  };
+  const auto may_give_body = [&](const Request& head) {
+    Reply refusal;
+    return guard->admit(head, refusal).has_value();
+  };
+  const auto door = open_where_it_was(wishes.target, wishes.port, address, answer, may_give_body);
   guard = std::make_unique<Guard>(address.port, address.token);
   workbench.call([&door] { door->ring(); });
   std::thread serving([&] { door->serve(); });

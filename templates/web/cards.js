@@ -2,8 +2,9 @@
 import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { giveUp, picture } from './meeting.js';
+import * as grid from './grid.js';
 
-const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
+const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces', proofs: {} });
 let shown = [];  // pieces, in their order on the page
 let tiles = new Map();  // by index of the piece
 let boxes = {}, laid = '', opened = '';
@@ -58,8 +59,9 @@ export function begin(app) {
     told: el('p', { class: 'told', role: 'status' }), grid: el('div', { class: 'grid', id: 'grid' }) };
   $('view-cards').replaceChildren(
     el('div', { class: 'tools' }, search, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
+      field('As', choose([['faces', 'faces'], ['table', 'a table']], wish.as, (said) => { wish.as = said; save(); lay(app); }, { id: 'as' })),
       field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
-    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid), app.detail.begin(app)));
+    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid, boxes.cells = grid.begin()), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const image = entry.target.querySelector('img');
@@ -140,6 +142,12 @@ function lay(app) {
   shown = app.state.pieces.filter((piece) => sought.every((word) => text(piece).includes(word)) &&
     (!by || !is || wordsOf(piece, by).includes(is)));
   if (wish.sort) shown = sorted(shown, wish.sort);
+  boxes.cells.hidden = wish.as !== 'table';
+  boxes.grid.hidden = !boxes.cells.hidden;
+  if (!boxes.cells.hidden) {
+    grid.show(app, shown);
+    return told(app);
+  }
   const groups = groupsOf(shown, wish.group, app.state.pieces);
   shown = groups.flatMap(([, pieces]) => pieces);
   const structure = JSON.stringify(groups.map(([name, pieces]) => [name, ...pieces.map(keyOf)]));

@@ -64,14 +64,14 @@ export function keep(name, value) {
   } catch { /* a browser that keeps nothing */ }
 }
 
-export async function fetched(path, method = 'GET') {
+export async function fetched(path, method = 'GET', body = undefined) {
   if (!isMet()) throw new Error('kingpress is away: the page goes on when it is back');
-  return fetch(path, { method, cache: 'no-store' }).catch((error) => { lost(); throw error; });
+  return fetch(path, { method, body, cache: 'no-store' }).catch((error) => { lost(); throw error; });
 }
-export async function ask(path, method = 'GET') {
-  const answer = await fetched(path, method);
+export async function ask(path, method = 'GET', body = undefined) {
+  const answer = await fetched(path, method, body);
   const said = await answer.json().catch(() => ({ error: answer.statusText }));
   if (!answer.ok) throw Object.assign(new Error(said.error || answer.statusText), { status: answer.status, elsewhere: said.elsewhere });
   return said;
 }
-export const act = (path) => ask(path, 'POST');
+export const act = (path, body = undefined) => ask(path, 'POST', body);

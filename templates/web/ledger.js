@@ -62,13 +62,13 @@ async function turn(what) {
   }
 }
 
-// `words`: of the address, values that are lists more than once. The error is the caller's to show, too.
+// `words`: values that are lists more than once. The error is the caller's to show, too.
 export async function write(what, words) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(words))
     for (const one of [value].flat()) query.append(name, one);
   try {
-    const receipt = await act(`edit/${what}?${query}`);
+    const receipt = await act(`edit/${what}`, query);
     tell(receipt);
     return receipt;
   } catch (error) {

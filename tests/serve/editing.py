@@ -38,10 +38,15 @@ class Desk:
     def post(self, path, **words):
         return self.ask(f"edit/{path}", "POST", **words)
 
+    def body(self, path, **words):
+        status, _, body = self.serving.ask(f"edit/{path}", "POST", body=urlencode(words, doseq=True))
+        return status, json.loads(body) if body.startswith(b"{") else body
+
     def pieces(self):
-        """The keys of the cards by their ids, once the deck is read."""
+        """The keys of the cards by their ids, once the deck is read as it is now."""
         for _ in range(500):
-            if found := {piece["id"]: piece["key"] for piece in self.ask("state")[1]["pieces"] if "id" in piece}:
+            found = {piece["id"]: piece["key"] for piece in self.ask("state")[1]["pieces"] if "id" in piece}
+            if len(found) == 2:
                 return found
             time.sleep(0.02)
         raise AssertionError("the deck is not read")
@@ -101,6 +106,101 @@ def edits_tables(desk):
     assert desk.post("undo")[0] == 200 and desk.post("undo")[0] == 200 and desk.text("cards.csv") == ROWS
 
 
+def many_at_once(desk):
+    """Values of several cards and fields are one edit, and one undo."""
+    keys = desk.pieces()
+    def cells(*triples):
+        piece, field, value = zip(*triples)
+        return desk.body("set", piece=[keys[one] for one in piece], field=field, value=value)
+    status, done = cells(("wolf", "cost", "7"), ("bear", "title", "Old Bear"), ("wolf", "title", "Grey Wolf"), ("wolf", "copies", "2"), ("bear", "copies", "3"),
+                         ("wolf", "type", ""), ("bear", "rarity", "rare"))
+    assert status == 200, done
+    assert desk.text() == DECK.replace("cost: 2", "cost: 7").replace("title: Bear", "title: Old Bear").replace("title: Wolf", "title: Grey Wolf").replace(
+        "type: 'Beast',  ", "").replace("rarity: common}", "rarity: common, copies: 2}").replace("It sleeps.}", "It sleeps., copies: 3, rarity: rare}"), desk.text()
+    assert desk.post("undo")[0] == 200 and desk.text() == DECK
+    status, refused = cells(("wolf", "cost", "8"), ("bear", "cost", "a: b"))
+    assert status == 422 and desk.text() == DECK, (refused, "all or nothing")
+    status, refused = desk.body("set", piece=[keys["wolf"]], field=["cost", "title"], value=["1"])
+    assert status == 400, refused
+    long = "A long text. " * 4000
+    assert desk.body("set", piece=keys["wolf"], field="text", value=long)[0] == 200 and long in desk.text()
+    assert desk.post("undo")[0] == 200 and desk.text() == DECK
+    assert desk.body("set", piece=keys["wolf"], field="text", value="x" * 1_000_000)[0] == 413 and desk.text() == DECK
+
+
+def new_column(desk):
+    """A column that a table has not is added once, for all rows that say it."""
+    keys = desk.pieces()
+    status, done = desk.body("set", piece=[keys["fox"], keys["owl"], keys["owl"]], field=["rarity", "rarity", "cost"], value=["rare", "common", "5"])
+    assert status == 200, done
+    assert desk.text("cards.csv") == ROWS.replace("cost,text", "cost,text,rarity").replace('hides."', 'hides.",rare').replace("fern,,", "fern,5,,common"), desk.text("cards.csv")
+    assert desk.post("undo")[0] == 200 and desk.text("cards.csv") == ROWS
+
+
+def in_cells(desk, browser):
+    """The deck as a table: moved in, typed in, filled, pasted over, cleared."""
+    page = browser.page(desk.serving.address)
+    page.until("document.querySelectorAll('.tile').length >= 2")
+    page.js("(() => { const as = document.getElementById('as'); as.value = 'table'; as.dispatchEvent(new Event('change')); })()")
+    page.until("document.querySelectorAll('.cells td').length > 8")
+    column = lambda name: page.js(f"[...document.querySelectorAll('.cells thead th')].findIndex(n => n.textContent === '{name}')")
+    cell = lambda row, name: f".cells tbody tr:nth-child({row}) :nth-child({column(name) + 1})"
+    def says(text, what):
+        for _ in range(300):
+            if desk.text() == text:
+                return
+            page.js("new Promise(done => setTimeout(done, 20))")
+        raise AssertionError(f"{what}:\n{desk.text()}")
+    def pasted(text):
+        page.js(f"(() => {{ const d = new DataTransfer(); d.setData('text/plain', {json.dumps(text)}); document.activeElement.dispatchEvent(new ClipboardEvent('paste', {{clipboardData: d, bubbles: true, cancelable: true}})); }})()")
+    def undone():
+        page.js("document.querySelector('#ledger button').click()")
+        says(DECK, "not taken back")
+    see("a cell, by typing")
+    page.click(cell(1, "cost"))
+    page.until("document.querySelector('.cells .where').textContent.includes('deck.yaml:11')")
+    page.write("8")  # as a key would
+    page.until("true")
+    page.key("F2")
+    page.until("!!document.querySelector('.cells td input')")
+    page.js("document.activeElement.select()")
+    page.write("8")
+    page.key("Enter")
+    eight = DECK.replace("cost: 2", "cost: 8")
+    says(eight, "not written")
+    page.until(f"document.querySelector('{cell(1, 'cost')}').textContent === '8'")
+    assert page.js("document.activeElement.parentNode.sectionRowIndex") == 1, "Enter goes on to the next row"
+    undone()
+    see("filled down, pasted, cleared")
+    page.until(f"document.querySelector('{cell(1, 'cost')}').textContent === '2'")
+    page.click(cell(1, "cost"))
+    page.js("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowDown', shiftKey: true, bubbles: true}))")
+    page.until("document.querySelectorAll('.cells td[aria-selected=true]').length === 2")
+    page.js("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'd', ctrlKey: true, bubbles: true}))")
+    says(DECK.replace("cost: 4", "cost: 2"), "not filled")
+    undone()
+    page.until(f"document.querySelector('{cell(2, 'cost')}').textContent === '4'")
+    page.click(cell(1, "title"))
+    pasted("Fang\nPaw\n")
+    says(DECK.replace("title: Wolf", "title: Fang").replace("title: Bear", "title: Paw"), "not pasted")
+    undone()
+    page.until(f"document.querySelector('{cell(1, 'title')}').textContent === 'Wolf'")
+    page.click(cell(1, "rarity"))
+    page.key("Delete")
+    says(DECK.replace(", rarity: common", ""), "not cleared")
+    undone()
+    see("words of a cell are no markup")
+    page.until(f"document.querySelector('{cell(1, 'title')}').textContent === 'Wolf'")
+    page.click(cell(1, "title"))
+    pasted("<b>x</b>")
+    page.until(f"document.querySelector('{cell(1, 'title')}').textContent === '<b>x</b>'")
+    assert page.js("document.querySelectorAll('.cells td b').length") == 0
+    undone()
+    page.resize(360, 740, True)
+    assert page.js("document.documentElement.scrollWidth <= 360")
+    assert page.complaints() == [], page.complaints()
+
+
 def is_off_unasked(folder):
     desk = Desk(folder)
     try:
@@ -149,13 +249,14 @@ def main(folder):
     is_off_unasked(folder)
     desk = Desk(folder, "--edit")
     try:
-        for what, check in (("a value changes by its bytes", changes_bytes), ("keys and cards come and go", adds_and_removes)):
+        for what, check in (("a value changes by its bytes", changes_bytes), ("keys and cards come and go", adds_and_removes), ("many at once", many_at_once)):
             see(what)
             check(desk)
         if chromium():
             browser = Browser()
             try:
                 by_hand(desk, browser)
+                in_cells(desk, browser)
             finally:
                 browser.close()
         else:
@@ -168,6 +269,7 @@ def main(folder):
     try:
         see("cells of a table")
         edits_tables(desk)
+        new_column(desk)
     finally:
         desk.serving.end()
 

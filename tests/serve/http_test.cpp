@@ -55,9 +55,36 @@ TEST_CASE("what is no request as the standard writes it is refused, whatever it 
   CHECK(std::get<int>(found) == 400);
 }
 
-TEST_CASE("no body is read") {
-  CHECK(std::get<int>(read("POST / HTTP/1.1\r\nContent-Length: 1")) == 413);
-  CHECK(std::holds_alternative<Request>(read("POST / HTTP/1.1\r\nContent-Length: 0")));
+TEST_CASE("a body is told by its size, of a POST alone and up to a limit") {
+  const auto size = [](const std::string& lines) {
+    const auto found = read(lines);
+    const auto* request = std::get_if<Request>(&found);
+    return request ? static_cast<int>(request->body_size) : -std::get<int>(found);
+  };
+  CHECK(size("POST / HTTP/1.1") == 0);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Length: 0") == 0);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Length: 1000000") == 1'000'000);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Length: 1000001") == -413);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999999") == -413);
+  CHECK(size("GET / HTTP/1.1\r\nContent-Length: 1") == -413);
+  for (const char* wrong : {"", "-1", "+1", "1a", "0x1", "1 1"})
+    CHECK(size(std::string("POST / HTTP/1.1\r\nContent-Length: ") + wrong) == -400);
+}
+
+TEST_CASE("the words of a body are added to those of the address, equal names in their order") {
+  Request request;
+  request.words.emplace("piece", "one");
+  REQUIRE(read_words("piece=two&value=a%0Ab+c&piece=&=lost&value=%26", request));
+  const auto words = [&](const char* name) {
+    std::string all;
+    for (auto [at, end] = request.words.equal_range(name); at != end; ++at) all += at->second + '|';
+    return all;
+  };
+  CHECK(words("piece") == "one|two||");
+  CHECK(words("value") == "a\nb c|&|");
+  CHECK(request.words.size() == 5);
+  for (const char* wrong : {"a=%", "a=%1", "a=%zz", "a=\n", "a= b", "a=\xc3\xa4"})
+    CHECK_FALSE(read_words(wrong, request));
 }
 
 TEST_CASE("where a head ends is not known before its empty line") {

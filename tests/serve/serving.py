@@ -18,7 +18,7 @@ class Serving:
             raise AssertionError(f"serve says: {line}{self.process.stdout.read()}")
         self.address, self.port, self.token = found.group(0), int(found.group(1)), found.group(2)
 
-    def ask(self, path, method="GET", **headers):
+    def ask(self, path, method="GET", body=None, **headers):
         """Status, headers and body of an answer; the path as it stands behind the token, or from '//' as it is."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         whole = path[1:] if path.startswith("//") else f"/{self.token}/{path}"
@@ -27,7 +27,9 @@ class Serving:
             connection.putheader(name.replace("_", "-"), value)
         if method == "POST" and "origin" not in headers:
             connection.putheader("Origin", f"http://127.0.0.1:{self.port}")
-        connection.endheaders()
+        if body is not None:
+            connection.putheader("Content-Length", str(len(body)))
+        connection.endheaders(body.encode() if body else None)
         answer = connection.getresponse()
         body = answer.read()
         connection.close()
