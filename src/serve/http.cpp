@@ -1,4 +1,4 @@
-// A request is read by hand, since everybody on the machine can send one: each limit is checked before anything is kept,
+// A request is read by hand, since anybody on the machine can send one: each limit is checked before anything is kept,
 // and what could be read in two ways is refused.
 #include "serve/http.h"
 
