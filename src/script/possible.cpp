@@ -8,7 +8,7 @@ namespace kingpress::script {
 namespace {
 
 constexpr std::size_t most_values = 64;
-constexpr int most_looks = 100'000, deepest = 200;
+constexpr int most_looks = 100'000, deepest_look = 200;
 
 Possible anything() { return {}; }
 Possible between(std::int64_t low, std::int64_t high, bool missing = false) { return {low, high, {}, false, missing}; }
@@ -147,7 +147,7 @@ bool Possibilities::same(NodeIndex one, NodeIndex other) {
 }
 
 Possible Possibilities::of(NodeIndex node) {
-  if (node == no_node || ++work_ > most_looks || depth_ > deepest) return anything();
+  if (node == no_node || ++work_ > most_looks || depth_ > deepest_look) return anything();
   ++depth_;
   Possible made = plain(node);
   --depth_;
