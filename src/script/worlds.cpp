@@ -42,20 +42,29 @@ class Pairs {
     std::uint64_t times = 0, game = 0;
     int seat = 0, step = 0;
   };
-  // By kind: where the seat knows such cards to lie, by place and how far from its top.
+  // By kind: where the seat knows such cards to lie, by place and how far from its top; a hand has no top.
   using Known = std::map<int, std::vector<std::pair<int, int>>>;
+  struct Both {
+    State one, other;
+  };
 
   Position at_(State& state) const { return {program_, state.bytes.data()}; }
   Position at_(const State& state) const { return {program_, const_cast<unsigned char*>(state.bytes.data())}; }
   Known known_to(int seat, const State& state) const;
-  Look compare(int seat, const State& one, const State& other, const Known& before, int from, Difference& found);
-  bool look_alike(int seat, const State& one, const State& other) const;
+  std::map<int, std::vector<int>> learnt(int seat, const State& before, const State& now) const;
+  Look compare(int seat, const Both& now, const Both& before, Difference& found);
+  // A hand has no order: it tells its owner alone.
+  bool is_hand(std::size_t place) const { return program_.zones[program_.places[place].zone].seen == Seen::owner; }
+  std::vector<Number> look_of(int seat, const Position& position, int spot) const;
+  bool lay_in_hand(int spot, const State& before, const State& now) const;
+  bool cards_look_alike(int seat, const Both& seen, const Both* before) const;
+  // `before`: cards that came from a hand may lie in any order; none: as they are.
+  bool look_alike(int seat, const Both& seen, const Both* before = nullptr) const;
   Difference difference(const State& one, const State& other, int from) const;
   bool choices_differ(int seat, const State& one, const State& other, Difference& found);
-  bool step(int seat, State& one, State& other, rules::Rng& rng);
+  bool step(int seat, Both& now, rules::Rng& rng);
   bool chance(State& one, State& other, rules::Rng& rng);
-  std::optional<rules::Action> same_action(int who, int seat, const State& one, const State& other,
-                                           rules::Action action);
+  std::optional<rules::Action> same_action(int who, int seat, const Both& now, rules::Action action);
   int line_of_set(int cell, int from) const;
   int line_at(const State& state) const { return program_.code[at(at_(state).head.at)].line; }
 
@@ -72,8 +81,22 @@ Pairs::Known Pairs::known_to(int seat, const State& state) const {
   for (std::size_t place = 0; place < program_.places.size(); ++place)
     for (int spot = position.starts[place]; spot < position.starts[place + 1]; ++spot)
       if (position.groups_at(spot)[seat] == 0)
-        known[program_.kind_of[at(position.order[spot])]].emplace_back(place, spot - position.starts[place]);
+        known[program_.kind_of[at(position.order[spot])]].emplace_back(
+            place, is_hand(place) ? 0 : spot - position.starts[place]);
   return known;
+}
+
+// By kind: where the cards lay before that the seat knows only now.
+std::map<int, std::vector<int>> Pairs::learnt(int seat, const State& before, const State& now) const {
+  const Position old = at_(before), position = at_(now);
+  std::map<int, std::vector<int>> places;
+  for (int spot = 0; spot < program_.cards(); ++spot) {
+    const int card = position.order[spot], lay = old.spot_of(card);
+    if (position.groups_at(spot)[seat] == 0 && lay >= 0 && old.groups_at(lay)[seat] != 0)
+      places[program_.kind_of[at(card)]].push_back(old.place_at(lay));
+  }
+  for (auto& [kind, from] : places) std::ranges::sort(from);
+  return places;
 }
 
 // Of the steps that set this variable, the first that is met from there on.
@@ -108,53 +131,82 @@ Pairs::Difference Pairs::difference(const State& one, const State& other, int fr
     return {program_.code[at(from)].line, false, "another player wins or leaves"};
   if (a.head.at != b.head.at || a.head.actor != b.head.actor || a.head.acting != b.head.acting)
     return {program_.code[at(from)].line, false, "something else is done next"};
+  if (!std::equal(a.slots, a.slots + program_.slot_count, b.slots))
+    return {program_.code[at(from)].line, false, "what was chosen, or is left to do, differs"};
   for (int spot = 0; spot < program_.cards(); ++spot)
     if (a.faces[spot] != b.faces[spot]) return {program_.code[at(from)].line, false, "another card lies face down"};
   return {program_.code[at(from)].line, false, "a known card lies elsewhere"};
 }
 
-// Between observations: numbers, places and faces, and what the known cards are, of copies any. What the other seats
-// know of hidden cards is nothing that one could look at.
-bool Pairs::look_alike(int seat, const State& one, const State& other) const {
-  const Position a = at_(one), b = at_(other);
+// Its face, and what it is where that is known, of copies any.
+std::vector<Number> Pairs::look_of(int seat, const Position& position, int spot) const {
+  const int card = position.order[spot];
+  std::vector<Number> look{position.faces[spot]};
+  if (position.groups_at(spot)[seat] != 0) return look;
+  look.push_back(program_.kind_of[at(card)]);
+  for (const int first : program_.card_variables) look.push_back(position.variables[first + card]);
+  return look;
+}
+
+bool Pairs::lay_in_hand(int spot, const State& before, const State& now) const {
+  const int lay = at_(before).spot_of(at_(now).order[spot]);
+  return lay >= 0 && is_hand(at(at_(before).place_at(lay)));
+}
+
+// The order of a hand is nothing that a rule could ask, nor is that in which its cards go on together.
+bool Pairs::cards_look_alike(int seat, const Both& seen, const Both* before) const {
+  const Position a = at_(seen.one), b = at_(seen.other);
+  for (std::size_t place = 0; place < program_.places.size(); ++place) {
+    std::vector<std::vector<Number>> one, other;
+    bool any_order = is_hand(place);
+    for (int spot = a.starts[place]; spot < a.starts[place + 1]; ++spot) {
+      one.push_back(look_of(seat, a, spot));
+      other.push_back(look_of(seat, b, spot));
+      if (one.back() == other.back() || any_order) continue;
+      if (!before || !lay_in_hand(spot, before->one, seen.one) || !lay_in_hand(spot, before->other, seen.other))
+        return false;
+    }
+    std::ranges::sort(one);
+    std::ranges::sort(other);
+    if (one != other) return false;
+  }
+  return true;
+}
+
+// Between observations. What the other seats know of hidden cards is nothing that one could look at.
+bool Pairs::look_alike(int seat, const Both& seen, const Both* before) const {
+  const Position a = at_(seen.one), b = at_(seen.other);
   const auto same = [](const auto* row, const auto* other_row, int count) {
     return std::equal(row, row + count, other_row);
   };
   if (std::memcmp(&a.head, &b.head, sizeof(Head)) != 0 || !same(a.slots, b.slots, program_.slot_count) ||
-      !same(a.starts, b.starts, static_cast<int>(program_.places.size()) + 1) ||
-      !same(a.faces, b.faces, program_.cards()))
+      !same(a.starts, b.starts, static_cast<int>(program_.places.size()) + 1))
     return false;
   for (const Variable& variable : program_.variables)
     if (variable.of != Variable::Of::card &&
         !same(a.variables + variable.first, b.variables + variable.first, variable.count))
       return false;
-  for (int spot = 0; spot < program_.cards(); ++spot) {
-    const int card = a.order[spot], other_card = b.order[spot];
-    const bool known = a.groups_at(spot)[seat] == 0;
-    if (known != (b.groups_at(spot)[seat] == 0)) return false;
-    if (!known) continue;
-    if (program_.kind_of[at(card)] != program_.kind_of[at(other_card)]) return false;
-    for (const int first : program_.card_variables)
-      if (a.variables[first + card] != b.variables[first + other_card]) return false;
-  }
-  return true;
+  return cards_look_alike(seat, seen, before);
 }
 
-Pairs::Look Pairs::compare(int seat, const State& one, const State& other, const Known& before, int from,
-                           Difference& found) {
-  const State seen = rules_.observation(one, seat), other_seen = rules_.observation(other, seat);
-  if (look_alike(seat, seen, other_seen)) return Look::same;
-  const Known known = known_to(seat, one), other_known = known_to(seat, other);
+Pairs::Look Pairs::compare(int seat, const Both& now, const Both& before, Difference& found) {
+  const Both seen{rules_.observation(now.one, seat), rules_.observation(now.other, seat)};
+  if (look_alike(seat, seen)) return Look::same;
+  if (look_alike(seat, now, &before)) return Look::seen;  // an order that nobody could ask came to light
+  // What came to light is another card, lies elsewhere or came from elsewhere.
+  if (learnt(seat, before.one, now.one) != learnt(seat, before.other, now.other)) return Look::seen;
+  const Known known = known_to(seat, now.one), other_known = known_to(seat, now.other),
+              known_before = known_to(seat, before.one);
   for (const auto& [kind, places] : known) {
     const auto there = other_known.find(kind);
     const bool alike = there != other_known.end() && there->second.size() == places.size();
-    const auto old = before.find(kind);
-    const bool fresh = old == before.end() || old->second.size() < places.size();
+    const auto old = known_before.find(kind);
+    const bool fresh = old == known_before.end() || old->second.size() < places.size();
     if (!alike || (fresh && there->second != places)) return Look::seen;
   }
   if (known.size() != other_known.size()) return Look::seen;
-  if (at_(one).head.over && at_(other).head.over) return Look::seen;  // the end counts what was hidden
-  found = difference(seen, other_seen, from);
+  if (at_(now.one).head.over && at_(now.other).head.over) return Look::seen;  // the end counts what was hidden
+  found = difference(seen.one, seen.other, at_(before.one).head.at);
   return Look::different;
 }
 
@@ -180,17 +232,28 @@ bool Pairs::choices_differ(int seat, const State& one, const State& other, Diffe
   return true;
 }
 
-// The choice of another seat that looks the same to this one.
-std::optional<rules::Action> Pairs::same_action(int who, int seat, const State& one, const State& other,
-                                                rules::Action action) {
+// The choice of another seat that looks the same to this one: it hears the same, and sees the same behind it.
+std::optional<rules::Action> Pairs::same_action(int who, int seat, const Both& now, rules::Action action) {
   rules::ActionList others;
-  rules_.legal_actions(other, who, others);
-  const std::string heard = rules_.say_to(one, who, action, seat);
-  if (std::ranges::find(others, action) != others.end() && rules_.say_to(other, who, action, seat) == heard)
-    return action;
-  for (const rules::Action same : others)
-    if (rules_.say_to(other, who, same, seat) == heard) return same;
-  return std::nullopt;
+  rules_.legal_actions(now.other, who, others);
+  const std::string heard = rules_.say_to(now.one, who, action, seat);
+  std::vector<rules::Action> alike;
+  const bool same = std::ranges::find(others, action) != others.end();
+  if (same) alike.push_back(action);
+  for (const rules::Action other : others)
+    if (other != action) alike.push_back(other);
+  std::erase_if(alike, [&](rules::Action other) { return rules_.say_to(now.other, who, other, seat) != heard; });
+  if (alike.empty()) return std::nullopt;
+  if (rules_.actor(now.one) != who) return alike.front();  // what the others choose at the same time counts, too
+  State behind = now.one;
+  rules_.apply(behind, action, nullptr);
+  const State seen = rules_.observation(behind, seat);
+  for (const rules::Action other : alike) {
+    State other_behind = now.other;
+    rules_.apply(other_behind, other, nullptr);
+    if (look_alike(seat, {seen, rules_.observation(other_behind, seat)})) return other;
+  }
+  return alike.front();
 }
 
 bool Pairs::chance(State& one, State& other, rules::Rng& rng) {
@@ -218,7 +281,8 @@ bool Pairs::chance(State& one, State& other, rules::Rng& rng) {
 }
 
 // False when the other seats cannot go on alike: what they see differs.
-bool Pairs::step(int seat, State& one, State& other, rules::Rng& rng) {
+bool Pairs::step(int seat, Both& now, rules::Rng& rng) {
+  State &one = now.one, &other = now.other;
   const rules::Player actor = rules_.actor(one);
   if (actor == rules::chance_player) return chance(one, other, rng);
   rules::JointAction mine, theirs;
@@ -227,7 +291,7 @@ bool Pairs::step(int seat, State& one, State& other, rules::Rng& rng) {
   for (int who = 0; who < program_.players; ++who) {
     if (!rules::has_seat(rules_.acting_players(one), who)) continue;
     const rules::Action action = rules::any_legal(rules_, one, who, rng, work_.list);
-    const auto same = who == seat ? std::optional(action) : same_action(who, seat, one, other, action);
+    const auto same = who == seat ? std::optional(action) : same_action(who, seat, now, action);
     if (!same) return false;
     mine[at(who)] = action;
     theirs[at(who)] = *same;
@@ -244,7 +308,8 @@ bool Pairs::step(int seat, State& one, State& other, rules::Rng& rng) {
 
 void Pairs::play(std::uint64_t seed, std::uint64_t game) {
   rules::Rng rng(rules::mix(seed, game));
-  State one = rules_.initial_state();
+  Both now{rules_.initial_state(), {}};
+  State &one = now.one, &other = now.other;
   int length = 0;
   for (State ahead = one; rules_.actor(ahead) != rules::no_player && length < longest; ++length)
     rules::random_step(rules_, ahead, rng, work_);
@@ -252,7 +317,7 @@ void Pairs::play(std::uint64_t seed, std::uint64_t game) {
   int taken = 0;
   for (; taken < begin && rules_.actor(one) != rules::no_player; ++taken) rules::random_step(rules_, one, rng, work_);
   const int seat = static_cast<int>(rng.below(static_cast<std::uint32_t>(program_.players)));
-  State other = rules_.determinize(rules_.observation(one, seat), seat, rng);
+  other = rules_.determinize(rules_.observation(one, seat), seat, rng);
   if (rules::same_state(one, other)) return;
   ++compared.pairs;
   Difference found;
@@ -265,11 +330,10 @@ void Pairs::play(std::uint64_t seed, std::uint64_t game) {
     if (rules::has_seat(rules_.acting_players(one), seat) && rules_.actor(one) != rules::chance_player &&
         choices_differ(seat, one, other, found))
       return note();
-    const Known before = known_to(seat, one);
-    const int from = at_(one).head.at;
-    if (!step(seat, one, other, rng)) return;
+    const Both before = now;
+    if (!step(seat, now, rng)) return;
     ++compared.steps;
-    const Look look = compare(seat, one, other, before, from, found);
+    const Look look = compare(seat, now, before, found);
     if (look == Look::seen) {
       ++compared.seen;
       return;
