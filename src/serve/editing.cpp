@@ -192,10 +192,11 @@ edit::Edited duplicate(const Document& document, edit::Place place) {
 
 }  // namespace
 
-Editing::Editing(std::string folder, std::string journal_folder, std::string refusal, FindCard find_card,
+Editing::Editing(std::string folder, std::string journal_folder, std::string refusal, bool is_on, FindCard find_card,
                  HasMet has_met)
     : folder_(folder.empty() ? "." : std::move(folder)),
       refusal_(std::move(refusal)),
+      is_on_(is_on),
       session_(folder_, std::move(journal_folder)),
       find_card_(std::move(find_card)),
       has_met_(std::move(has_met)) {}
@@ -218,9 +219,18 @@ std::shared_ptr<const CardOnFile> Editing::card_now(const std::string& piece) co
   return card;
 }
 
+std::string Editing::why_not() const {
+  return refusal_.empty() && !is_on_ ? "switch on 'Edit files' to change values here" : refusal_;
+}
+
 Reply Editing::standing() const {
-  return answered(Json{
-      {"on", refusal_.empty()}, {"why", refusal_}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
+  const std::string why = why_not();
+  return answered(Json{{"on", why.empty()},
+                       {"can", refusal_.empty()},
+                       {"why", why},
+                       {"folder", std::filesystem::absolute(folder_).lexically_normal().string()},
+                       {"undo", session_.undo_title()},
+                       {"redo", session_.redo_title()}});
 }
 
 Reply Editing::values(const std::string& piece) const {
@@ -264,7 +274,7 @@ Reply Editing::values(const std::string& piece) const {
     row["missing"] = true;
     rows.push_back(std::move(row));
   }
-  std::string locked = refusal_;
+  std::string locked = why_not();
   if (locked.empty() && !inside) locked = fmt::format("'{}' does not lie in the folder of the deck", card->place.path);
   if (locked.empty() && card->in_workbook)
     locked = "a workbook is changed in its own program, and read when it is saved";
@@ -368,7 +378,11 @@ std::optional<Reply> Editing::answer(const Request& request, const std::string& 
   if (request.method == "GET" && path == "/edit") return standing();
   if (request.method == "GET" && path == "/edit/values") return values(request.word("piece"));
   if (request.method == "GET") return std::nullopt;
-  if (!refusal_.empty()) return declined(403, refusal_);
+  if (path == "/edit/switch" && refusal_.empty()) {
+    is_on_ = request.word("on") == "1";
+    return standing();
+  }
+  if (const std::string why = why_not(); !why.empty()) return declined(403, why);
   try {
     if (path == "/edit/set") return set(request);
     if (path == "/edit/undo") return told(session_.undo());

@@ -2,6 +2,7 @@
 // splices of the files that a person could have made by hand. Only files that the deck was read from are edited.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,8 +19,10 @@ class Editing {
   using FindCard = std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)>;
   using HasMet = std::function<bool(const std::string& path)>;
 
-  // `folder`: that all edited files lie beneath. `refusal`: why nothing is edited; empty: it is.
-  Editing(std::string folder, std::string journal_folder, std::string refusal, FindCard find_card, HasMet has_met);
+  // `folder`: that all edited files lie beneath. `refusal`: why nothing can be edited; empty: it can. `is_on`: whether
+  // it is from the start; the page may switch it.
+  Editing(std::string folder, std::string journal_folder, std::string refusal, bool is_on, FindCard find_card,
+          HasMet has_met);
 
   // Nothing when it is none of its addresses.
   std::optional<Reply> answer(const Request& request, const std::string& path);
@@ -33,7 +36,10 @@ class Editing {
   Reply told(const edit::Outcome& outcome) const;
   std::optional<std::string> beneath(const std::string& path) const;
 
+  std::string why_not() const;
+
   const std::string folder_, refusal_;
+  std::atomic<bool> is_on_;
   edit::Session session_;
   const FindCard find_card_;
   const HasMet has_met_;

@@ -61,10 +61,9 @@ std::string folder_of(const std::string& target) {
   return std::filesystem::is_directory(file, error) ? file : std::filesystem::path(file).parent_path().string();
 }
 
-// Why the page does not write; empty: it does.
+// Why the page cannot write; empty: it can.
 std::string why_not_edited(const WorkbenchWishes& wishes) {
   std::error_code error;
-  if (!wishes.edit) return "start 'kingpress serve' with '--edit' to change values here";
   const std::string file = data::workbook_name(wishes.target).file;
   if (!std::filesystem::exists(file, error) && !std::filesystem::exists(wishes.target, error))
     return fmt::format("this game comes with kingpress: make a copy of your own by 'kingpress new {} DIR'",
@@ -81,7 +80,7 @@ class Workbench {
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
         sandbox_(games_folder(wishes.target, "table-"), news_),
         editing_(
-            folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes),
+            folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             [this](const std::string& piece) { return live_.card_on_file(piece); },
             [this](const std::string& path) { return live_.has_met(path); }),
         live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}

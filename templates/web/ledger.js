@@ -1,8 +1,8 @@
 // The last write, at the foot of the page: which line of which file, what stood there and what stands there now; and
 // its undo. Every edit of every view is made here.
-import { $, act, ask, el } from './dom.js';
+import { $, act, ask, el, keep, kept } from './dom.js';
 
-let standing = { on: false, why: '', undo: '', redo: '' }, written, buttons, failed;
+let standing = { on: false, can: false, why: '', folder: '', undo: '', redo: '' }, written, buttons, failed;
 
 export const edits = () => standing.on;
 export const reason = () => standing.why;
@@ -18,11 +18,37 @@ export async function begin(app) {
     event.preventDefault();
     turn(event.shiftKey ? 'redo' : 'undo');
   });
-  standing = await ask('edit');
+  $('edit-files').addEventListener('change', ({ target }) => (target.checked && !kept('edits', false) ? explain(app) : turnOn(app, target.checked)));
+  stand(app, await ask('edit'));
+}
+
+function stand(app, now) {
+  standing = now;
   $('ledger').hidden = !edits();
+  $('edit-files').checked = edits();
+  $('edit-files').closest('label').hidden = !standing.can;
   document.body.classList.toggle('edits', edits());
   show();
+  if (app.state) app.show(app.view);
   if (app.state) app.detail.update(app);
+}
+
+const turnOn = async (app, on) => stand(app, await act(`edit/switch?on=${on ? 1 : 0}`));
+
+// Said once, before the first file changes by a click.
+function explain(app) {
+  const answer = (on) => {
+    if (on) keep('edits', true);
+    dialog.remove();
+    turnOn(app, on);
+  };
+  const dialog = el('dialog', { 'aria-labelledby': 'explains', oncancel: () => answer(false) }, el('h2', { id: 'explains' }, 'Edit files in the page?'),
+    el('p', {}, 'What you change here is written at once into the files of ', el('code', {}, standing.folder),
+      ': that value alone, and nothing else of the file. The line at the foot of the page shows each change and takes it back.'),
+    el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', onclick: () => answer(true) }, 'Edit files'),
+      el('button', { type: 'button', class: 'plain', onclick: () => answer(false) }, 'Look only')));
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 function show() {
