@@ -59,7 +59,9 @@ std::optional<std::variant<Request, int>> Connection::take_request(const MayGive
   }
   if (in_.size() < head_->body_size) return std::nullopt;
   Request request = *std::exchange(head_, std::nullopt);
-  const bool is_read = read_words(std::string_view(in_).substr(0, request.body_size), request);
+  const bool is_file = request.brings_file();
+  const bool is_read = is_file || read_words(std::string_view(in_).substr(0, request.body_size), request);
+  if (is_file) request.body = in_.substr(0, request.body_size);
   in_.erase(0, request.body_size);
   if (!is_read) return refuse(400);
   state_ = State::working;

@@ -15,6 +15,7 @@
 #include "cards/table.h"
 #include "diag/environment_error.h"
 #include "machine/files_met.h"
+#include "serve/kept_picture.h"
 
 namespace kingpress::serve {
 namespace {
@@ -356,6 +357,25 @@ Reply Editing::splice(const Request& request, const std::string& what) {
   return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, header}}));
 }
 
+// A picture that comes as a file lies in the deck's folder before a value names it. Where the value is not written the
+// file goes again.
+Reply Editing::take_picture(const Request& request) {
+  const auto card = card_now(request.word("piece"));
+  const auto inside = card ? beneath(card->place.path) : std::nullopt;
+  if (!inside) return declined(404, "this is no card of a file that is edited here");
+  KeptPicture kept;
+  try {
+    kept = keep_picture(folder_, request.word("name"), request.body);
+  } catch (const edit::Refusal& refusal) {
+    return answered(Json{{"error", refusal.reason}, {"hint", refusal.hint}}, 422);
+  }
+  Request words = request;
+  words.words.emplace("value", kept.path);
+  Reply reply = set(words);
+  if (reply.status != 200 && kept.is_new) discard_picture(folder_, kept.path);
+  return reply;
+}
+
 Reply Editing::told(const edit::Outcome& outcome) const {
   if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
     return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
@@ -385,6 +405,7 @@ std::optional<Reply> Editing::answer(const Request& request, const std::string& 
   if (const std::string why = why_not(); !why.empty()) return declined(403, why);
   try {
     if (path == "/edit/set") return set(request);
+    if (path == "/edit/picture") return take_picture(request);
     if (path == "/edit/undo") return told(session_.undo());
     if (path == "/edit/redo") return told(session_.redo());
     for (const char* what : {"duplicate", "delete", "move"})

@@ -33,6 +33,7 @@ class Editing {
   Reply values(const std::string& piece) const;
   Reply set(const Request& request);
   Reply splice(const Request& request, const std::string& what);
+  Reply take_picture(const Request& request);
   Reply told(const edit::Outcome& outcome) const;
   std::optional<std::string> beneath(const std::string& path) const;
 

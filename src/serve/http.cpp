@@ -71,7 +71,8 @@ std::variant<std::size_t, int> read_size(const Request& request) {
   if (!std::all_of(said.begin(), said.end(), [](char c) { return c >= '0' && c <= '9'; })) return 400;
   if (said.size() > 9) return 413;
   const std::size_t size = std::stoul(said);
-  if (size > longest_body || (size > 0 && request.method != "POST")) return 413;
+  if (size > (request.brings_file() ? longest_file : longest_form) || (size > 0 && request.method != "POST"))
+    return 413;
   return size;
 }
 

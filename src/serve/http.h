@@ -1,5 +1,5 @@
-// The little of HTTP/1.1 that a page of this machine needs: requests, whose body is a form of words or nothing, read
-// under limits, and the heads of answers. What is not written as the standard says is refused, never guessed at.
+// The little of HTTP/1.1 that a page of this machine needs: requests, whose body is a form of words, a file or nothing,
+// read under limits, and the heads of answers. What is not written as the standard says is refused, never guessed at.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace kingpress::serve {
 
 inline constexpr std::size_t longest_target = 8'000, longest_head = 16'384, most_headers = 100;
-inline constexpr std::size_t longest_body = 1'000'000;
+inline constexpr std::size_t longest_form = 1'000'000, longest_file = 32'000'000;
 
 // How many bytes of `text` a request's head takes, its empty line with it: nothing while that has not come.
 std::optional<std::size_t> end_of_head(std::string_view text);

@@ -16,12 +16,17 @@ struct Request {
   std::multimap<std::string, std::string> words;    // what stands behind '?', and in the body; equal names in order
   std::multimap<std::string, std::string> headers;  // names in small letters
   std::size_t body_size = 0;
+  std::string body;  // a file; of a form its words are taken
   // True once nobody waits for the answer any more; null: somebody always does.
   std::shared_ptr<const std::atomic<bool>> gone = {};
 
   std::string header(const std::string& name) const {
     const auto at = headers.find(name);
     return at == headers.end() ? std::string() : at->second;
+  }
+  bool brings_file() const {
+    const std::string type = header("content-type");
+    return type.starts_with("image/") || type == "application/octet-stream";
   }
   std::string word(const std::string& name) const {
     const auto at = words.find(name);

@@ -89,12 +89,12 @@ async function turn(what) {
 }
 
 // `words`: values that are lists more than once. The error is the caller's to show, too.
-export async function write(what, words) {
+export async function write(what, words, file = undefined) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(words))
     for (const one of [value].flat()) query.append(name, one);
   try {
-    const receipt = await act(`edit/${what}`, query);
+    const receipt = await (file ? act(`edit/${what}?${query}`, file) : act(`edit/${what}`, query));
     tell(receipt);
     return receipt;
   } catch (error) {

@@ -65,9 +65,20 @@ function valueRow(app, piece, said, row, rows) {
       failed.textContent = error.message;
     }
   };
+  // A file goes into the folder `art`, and the value names it.
+  const brings = async (file) => {
+    if (!file) return;
+    failed.textContent = '';
+    try {
+      const receipt = await write('picture', { piece: piece.key, field: row.name, name: file.name, mark: rows.dataset.mark }, file);
+      rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+    } catch (error) {
+      failed.textContent = error.message;
+    }
+  };
   const id = `value-${row.name}`;
   const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
-    : control(row, id, store);
+    : control(row, id, Object.assign(store, { brings }));
   return el('div', { class: row.missing ? 'value missing' : 'value', 'data-name': row.name },
     el('label', { class: 'key', for: id }, row.name), shown,
     row.line ? place(app, row.path, row.line, row.path === said.path ? `:${row.line}` : `${row.path}:${row.line}`) : el('span', { class: 'source' }, 'not given'),
@@ -86,6 +97,7 @@ function control(row, id, store) {
     return list;
   }
   if (row.kind === 'colour') return colour(row, id, store);
+  if (row.kind === 'picture' || row.name === 'art') return pictured(row, id, store);
   return typed(row, id, store);
 }
 
@@ -104,6 +116,16 @@ function colour(row, id, store) {
   const swatch = el('input', { type: 'color', 'aria-label': `${row.name}, from a palette`, value: /^#[0-9a-f]{6}$/i.test(row.says) ? row.says : '#000000',
     onchange: () => { text.value = swatch.value; store(swatch.value); } });
   return el('span', { class: 'colour' }, swatch, text);
+}
+
+// Its path; a file may be chosen, or dropped there.
+function pictured(row, id, store) {
+  const chosen = el('input', { type: 'file', accept: 'image/png,image/jpeg,image/svg+xml', 'aria-label': `${row.name}, a file`, onchange: () => store.brings(chosen.files[0]) });
+  const over = (on) => (event) => { event.preventDefault(); place.classList.toggle('drops', on); };
+  const place = el('span', { class: 'picture', ondragover: over(true), ondragleave: over(false),
+    ondrop: (event) => { over(false)(event); store.brings(event.dataTransfer.files[0]); } }, typed(row, id, store),
+    el('label', { class: 'plain' }, 'Choose a file', chosen));
+  return place;
 }
 
 // Enter or leaving the field writes it; Escape takes back what was typed.

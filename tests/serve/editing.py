@@ -1,10 +1,11 @@
 """Values and cards changed in the page: the file changes by exactly those bytes, and every change can be taken back."""
-import json, pathlib, sys, tempfile, time
+import json, pathlib, shutil, sys, tempfile, time
 from urllib.parse import urlencode
 
 from browser import Browser, chromium
 from serving import Serving
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 DECK = """# The deck of a test; its comments stay.
 game: freeform
@@ -126,6 +127,58 @@ def many_at_once(desk):
     assert desk.body("set", piece=keys["wolf"], field="text", value=long)[0] == 200 and long in desk.text()
     assert desk.post("undo")[0] == 200 and desk.text() == DECK
     assert desk.body("set", piece=keys["wolf"], field="text", value="x" * 1_000_000)[0] == 413 and desk.text() == DECK
+
+
+def pictures(desk, browser):
+    """A picture goes to art/ under a free name; what cannot be printed leaves nothing behind."""
+    keys, art = desk.pieces(), desk.folder / "art"
+    data = ROOT / "tests/data/hostile/img"
+    good, other = (data / "good_rgba8.png").read_bytes(), (data / "good_rgb.jpg").read_bytes()
+    def bring(name, picture, **more):
+        words = urlencode({"piece": keys["wolf"], "field": "art", "name": name, **more})
+        status, _, body = desk.serving.ask(f"edit/picture?{words}", "POST", body=picture, **{"content-type": "application/octet-stream"})
+        return status, json.loads(body)
+    with_art = lambda name: DECK.replace("rarity: common}", f"rarity: common, art: {name}}}")
+    assert bring("my fox (1).PNG", good)[0] == 200 and desk.text() == with_art("art/my-fox-1.png"), desk.text()
+    assert (art / "my-fox-1.png").read_bytes() == good
+    assert bring("my fox (1).jpeg", other)[0] == 200 and desk.text() == with_art("art/my-fox-1.jpg"), desk.text()
+    assert bring("../../my-fox-1.png", good)[0] == 200 and desk.text() == with_art("art/my-fox-1.png") and len(list(art.iterdir())) == 2
+    (art / "my-fox-1.png").write_bytes(b"another's")
+    assert bring("my-fox-1.png", good)[0] == 200 and desk.text() == with_art("art/my-fox-1-2.png"), desk.text()
+    assert (art / "my-fox-1.png").read_bytes() == b"another's"
+    for _ in range(4):
+        assert desk.post("undo")[0] == 200
+    assert desk.text() == DECK
+    shutil.rmtree(art)
+    for wrong in (b"no picture", good[:-40], b"", b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script>"):
+        status, refused = bring("x.png", wrong)
+        assert status == 422 and refused["error"] and not art.exists() and desk.text() == DECK, (wrong[:20], status, refused)
+    assert bring("x.png", good, mark="old")[0] == 409 and not art.exists(), "the value was not written, and the file stayed"
+    elsewhere = desk.folder.parent / f"{desk.folder.name}-elsewhere"
+    elsewhere.mkdir()
+    art.symlink_to(elsewhere)
+    assert bring("x.png", good)[0] == 422 and not list(elsewhere.iterdir())
+    art.unlink()
+    elsewhere.rmdir()
+    if browser:
+        see("a picture, dropped")
+        page = browser.page(desk.serving.address)
+        page.until("document.querySelectorAll('.tile').length >= 2")
+        page.click(".tile")
+        page.until("!!document.querySelector('[data-name=art] .picture')")
+        page.js(f"(() => {{ const d = new DataTransfer(); d.items.add(new File([Uint8Array.from({list(good)})], 'dropped.png', {{type: 'image/png'}})); "
+                "document.querySelector('[data-name=art] .picture').dispatchEvent(new DragEvent('drop', {dataTransfer: d, bubbles: true, cancelable: true})); })()")
+        page.until("document.getElementById('ledger').textContent.includes('art/dropped.png')")
+        assert desk.text() == with_art("art/dropped.png") and (art / "dropped.png").read_bytes() == good
+        page.js("document.querySelector('#ledger button').click()")
+        page.until("document.getElementById('ledger').textContent.includes('deck.yaml')")
+        page.uncomplaining()
+        for _ in range(300):
+            if desk.text() == DECK:
+                break
+            page.js("new Promise(done => setTimeout(done, 20))")
+    shutil.rmtree(art, ignore_errors=True)
+    assert desk.text() == DECK
 
 
 def new_column(desk):
@@ -288,6 +341,8 @@ def edits(folder, browser):
         for what, check in (("a value changes by its bytes", changes_bytes), ("keys and cards come and go", adds_and_removes), ("many at once", many_at_once)):
             see(what)
             check(desk)
+        see("pictures")
+        pictures(desk, browser)
         if browser:
             by_hand(desk, browser)
             in_cells(desk, browser)

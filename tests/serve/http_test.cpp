@@ -66,6 +66,8 @@ TEST_CASE("a body is told by its size, of a POST alone and up to a limit") {
   CHECK(size("POST / HTTP/1.1\r\nContent-Length: 1000000") == 1'000'000);
   CHECK(size("POST / HTTP/1.1\r\nContent-Length: 1000001") == -413);
   CHECK(size("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999999") == -413);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Type: image/png\r\nContent-Length: 32000000") == 32'000'000);
+  CHECK(size("POST / HTTP/1.1\r\nContent-Type: image/png\r\nContent-Length: 32000001") == -413);
   CHECK(size("GET / HTTP/1.1\r\nContent-Length: 1") == -413);
   for (const char* wrong : {"", "-1", "+1", "1a", "0x1", "1 1"})
     CHECK(size(std::string("POST / HTTP/1.1\r\nContent-Length: ") + wrong) == -400);

@@ -29,7 +29,7 @@ class Serving:
             connection.putheader("Origin", f"http://127.0.0.1:{self.port}")
         if body is not None:
             connection.putheader("Content-Length", str(len(body)))
-        connection.endheaders(body.encode() if body else None)
+        connection.endheaders(body.encode() if isinstance(body, str) else body)
         answer = connection.getresponse()
         body = answer.read()
         connection.close()
