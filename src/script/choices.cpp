@@ -174,6 +174,24 @@ void Steps::note_goal(const data::Node& steps, ActionRule& action) const {
   action.goal = world_.zone(zone);
 }
 
+// `told` names picks of its action.
+void Steps::read_told(const data::Node& node, ActionRule& action) {
+  action.told = data::as_text(node, "told", c_.diagnostics()).value_or("");
+  std::vector<std::string> names;
+  for (const Pick& pick : action.picks) names.push_back(pick.name);
+  for (std::size_t open = action.told.find('{'); open != std::string::npos; open = action.told.find('{', open + 1)) {
+    const std::size_t close = action.told.find('}', open);
+    if (close == std::string::npos) {
+      c_.fail(node.span, "a '{' of 'told' is not closed", "plays {card}");
+      return;
+    }
+    const std::string name = action.told.substr(open + 1, close - open - 1);
+    if (std::ranges::find(names, name) == names.end())
+      c_.fail(node.span, fmt::format("'told' names '{}', which this action does not pick", name),
+              diag::suggest(name, std::span<const std::string>(names)), "unknown-name");
+  }
+}
+
 void Steps::read_action(const data::Member& member, Decision& decision) {
   ActionRule action;
   action.name = member.key;
@@ -191,8 +209,7 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
     if (std::ranges::find(action_keys(), part.key, &KeySpec::name) == action_keys().end())
       good = good && read_pick(part, decision, action);
   if (const data::Node* must = node.find("must"); good && must) good = read_musts(*must, action);
-  if (const data::Node* told = node.find("told"))
-    action.told = data::as_text(*told, "told", c_.diagnostics()).value_or("");
+  if (const data::Node* told = node.find("told"); good && told) read_told(*told, action);
   action.first = decision.actions.empty() ? 0 : decision.actions.back().first + decision.actions.back().count;
   if (std::uint64_t{action.first} + action.count >= most_numbers) {
     c_.fail(member.key_span, "the actions of this choice are too many to be numbered", {}, "rules-too-large");

@@ -36,8 +36,12 @@ std::uint8_t Run::seats_of(NodeIndex set) {
 
 void Run::assign(const Instruction& now) {
   const Number value = eval_.eval(now.b);
-  const auto put = [&](Number& cell) {
-    cell = now.flag ? (cell == missing || value == missing ? cell : kept_small(cell + value)) : kept_small(value);
+  const auto is_number = [](Number of) { return of != missing && of < first_word; };
+  const auto put = [&](Number& cell) {  // nothing is added to a word, nor a word to anything
+    if (!now.flag)
+      cell = kept_small(value);
+    else if (is_number(cell) && is_number(value))
+      cell = kept_small(cell + value);
   };
   if (now.what == Do::set_variable) {
     const Number of = now.a == no_node ? 0 : eval_.eval(now.a);

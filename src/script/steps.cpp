@@ -312,6 +312,11 @@ void Steps::pass(const Step& step) {
   const auto next = c_.one(said->goal);
   c_.frames.pop_back();
   c_.first_register = before;
+  if (next && !next->type.is(Kind::player)) {
+    c_.fail(said->goal.span, fmt::format("cards are passed to a player, not to {}", to_text(next->type)),
+            "pass: hand to left");
+    return;
+  }
   if (next) emit({.what = Do::pass, .a = next->node, .to = index, .slot = reg, .span = step.node.span});
 }
 

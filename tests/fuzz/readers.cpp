@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "../definitions/judge.h"
+#include "../script/exercise.h"
 #include "book/bind.h"
 #include "book/read.h"
 #include "cards/constructed.h"
@@ -40,9 +41,6 @@
 #include "play/replay.h"
 #include "press/ink_profile.h"
 #include "printers/profiles.h"
-#include "script/read.h"
-#include "script/rules.h"
-#include "script/worlds.h"
 #include "serve/http.h"
 #include "svg/path_data.h"
 #include "templates/binding.h"
@@ -310,28 +308,7 @@ void read_rules(std::string_view input) {
   static const script::CardTable cards = suits_and_ranks();
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  const diag::SourceFile& source = sources.add("rules.yaml", std::string(input));
-  const auto program = script::read_rules(source, cards, {}, diagnostics);
-  look_at(diagnostics);
-  if (!program) return;
-  const script::ScriptRules<script::most_bytes> game(program);
-  auto state = game.initial_state();
-  rules::Rng rng(1);
-  rules::Workspace work;
-  for (std::size_t step = 0; step < 60 && game.actor(state) != rules::no_player; ++step) {
-    for (int seat = 0; seat < game.players() && game.actor(state) != rules::chance_player; ++seat) {
-      if (!rules::has_seat(game.acting_players(state), seat)) continue;
-      game.legal_actions(state, seat, work.list);
-      if (work.list.empty()) std::abort();
-      const rules::Action action = work.list[rng.below(static_cast<std::uint32_t>(work.list.size()))];
-      const auto said = game.parse(state, seat, game.describe(state, seat, action));
-      if (said != action) std::abort();
-      (void)game.say(state, seat, action);
-    }
-    (void)game.show(game.observation(state, 0));
-    rules::random_step(game, state, rng, work);
-  }
-  (void)script::compare_worlds(program, source, {2, 1}, diagnostics);
+  (void)test::exercise_rules(sources.add("rules.yaml", std::string(input)), cards, {}, diagnostics, false);
   look_at(diagnostics);
 }
 

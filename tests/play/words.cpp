@@ -76,3 +76,9 @@ TEST_CASE("a phrase is spoken in its own stages only") {
   CHECK(words.describe(table, {1, {}}, 0, 16).action.empty());
   CHECK(words.describe(table, {}, 0, 16 + 12).action.empty());
 }
+
+TEST_CASE("a brace that is not closed is a brace") {
+  const auto name = [](std::string_view key) { return "<" + std::string(key) + ">"; };
+  CHECK(spoken("plays {card} to {table", name) == "plays <card> to {table");
+  CHECK(spoken("plays {card=", name) == "plays {card=");
+}

@@ -65,11 +65,13 @@ std::unique_ptr<ReadRules> rules_of(const std::string& yaml, const std::string& 
   return read;
 }
 
+std::vector<script::KitBoard> boards_of_games() { return {marsh()}; }
+
 std::unique_ptr<ReadRules> game_of(const std::string& name, int players) {
   const std::string folder = "tests/script/games/", own = folder + name + "/cards.csv";
   return rules_of(text_of_file(folder + name + "/rules.yaml"),
                   text_of_file(std::filesystem::exists(project_root() + "/" + own) ? own : folder + "cards-52.csv"),
-                  {players, {marsh()}, {}});
+                  {players, boards_of_games(), {}});
 }
 
 std::string ReadRules::said() const { return diag::print(diagnostics); }

@@ -25,6 +25,8 @@ std::string text_of_file(const std::string& path);  // below the project's folde
 // A table of cards as CSV text; empty: none.
 script::CardTable cards_of(const std::string& csv, diag::Sources& sources, diag::Diagnostics& diagnostics);
 std::unique_ptr<ReadRules> rules_of(const std::string& yaml, const std::string& csv = {}, script::Wishes wishes = {});
+// What the kits of the examples have: the boards and dice that their rules name.
+std::vector<script::KitBoard> boards_of_games();
 // tests/script/games/NAME/rules.yaml, with its cards.csv or the ordinary deck.
 std::unique_ptr<ReadRules> game_of(const std::string& name, int players = 0);
 

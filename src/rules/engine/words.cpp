@@ -17,6 +17,7 @@ std::string spoken(std::string_view sentence, const std::function<std::string(st
   std::string text;
   for (std::size_t open; (open = sentence.find('{')) != sentence.npos;) {
     const std::size_t close = sentence.find('}', open);
+    if (close == sentence.npos) break;
     text += sentence.substr(0, open);
     text += of(sentence.substr(open + 1, close - open - 1));
     sentence.remove_prefix(close + 1);
