@@ -14,10 +14,9 @@
 #include "diag/environment_error.h"
 #include "machine/named_paths.h"
 #include "machine/staged_file.h"
-#include "press/cache_folder.h"
 #include "press/config_folder.h"
 #include "press/data_folder.h"
-#include "press/state_folder.h"
+#include "press/user_folders.h"
 
 namespace kingpress::cli {
 namespace {

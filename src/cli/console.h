@@ -19,7 +19,6 @@ class Console {
 
   bool colour() const { return colour_; }
   bool colours_results() const { return colours_results_; }  // the same for a terminal on stdout
-  bool interactive() const { return interactive_; }          // stderr is a terminal
 
   void be_quiet() { quiet_ = true; }  // no notes, no progress, no remarks
   // From now on a report that says the same as the last one is left out, and remarks begin with these words.

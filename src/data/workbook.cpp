@@ -207,7 +207,7 @@ std::optional<std::size_t> header_of(const Answer& answer, const HeaderRow& head
   }
   if (header.given > 0) {
     diagnostics.error("missing-value", {&source, 0, 0},
-                      fmt::format("row {} is said to be the header, and is empty", header.given));
+                      fmt::format("row {} is given as the header, and is empty", header.given));
     return std::nullopt;
   }
   const std::size_t found = find_header(rows, header);

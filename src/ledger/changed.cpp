@@ -2,8 +2,6 @@
 // matching of the two lists: what lies in the box is taken off what the kit holds, so that only the rest is printed.
 #include "ledger/changed.h"
 
-#include "press/print.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -12,122 +10,17 @@
 #include <fmt/format.h>
 
 #include "cards/decklist.h"
-#include "diag/count.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
+#include "ledger/kit_lines.h"
 #include "press/config_folder.h"
-#include "press/face_hash.h"
-#include "press/faces.h"
-#include "press/leaflet.h"
-#include "scene/digest.h"
+#include "press/print.h"
 
 namespace kingpress::ledger {
 namespace {
 
 namespace fs = std::filesystem;
-
-// As the ledger names it.
-std::string file_of(const cards::Deck& deck, const press::ChosenParts& parts) {
-  const std::string& folder = parts.target->edition.folder;
-  return folder.empty() ? deck.path : fs::path(deck.path).lexically_relative(folder).generic_string();
-}
-
-// The pieces of a kit as lines of a ledger; the rules, where they are printed, behind them.
-class WantedLines {
- public:
-  WantedLines(const press::Prepared& prepared, const press::PrintJob& job, press::Workshop& workshop)
-      : prepared_(prepared), job_(job), workshop_(workshop) {}
-
-  Ledger lines() {
-    std::map<const press::Drawing*, std::string> hashes;
-    press::Faces(prepared_.cutouts, workshop_, job_.tone)
-        .compose_all([&](const press::Drawing& drawing, const scene::Nodes& face) {
-          hashes[&drawing] = workshop_.face_hash().of(face);
-        });
-    Ledger wanted;
-    for (const press::Cutout& piece : prepared_.cutouts) {
-      LedgerLine line = named(piece);
-      line.front = of_piece(hashes[&piece.front], piece.component);
-      if (piece.component.has_back) {
-        line.back = hashes[piece.back.get()];
-        backs_alone_[piece.back.get()] = line.back;
-      }
-      wanted.push_back(std::move(line));
-    }
-    if (prepared_.has_leaflet) wanted.push_back({"rules", "", "rules", "the rules", 1, leaflet(), "", ""});
-    return wanted;
-  }
-
-  Sides look(std::size_t at, scene::Tone tone) {
-    const press::Cutout& piece = prepared_.cutouts[at];
-    std::unique_ptr<press::Faces>& faces = faces_[tone];
-    if (!faces) faces = std::make_unique<press::Faces>(prepared_.cutouts, workshop_, tone);
-    faces->turn_page();
-    const auto hash = [&](scene::Side side) { return workshop_.face_hash().of(*faces->face(at, side).nodes); };
-    Sides look{of_piece(hash(scene::Side::front), piece.component), ""};
-    if (!piece.component.has_back) return look;
-    std::string& back = backs_[{piece.back.get(), tone}];
-    if (back.empty()) back = hash(scene::Side::back);
-    look.back = back;
-    return look;
-  }
-
-  // Of a piece that was printed in other inks than now, and of rules that were laid for other paper.
-  std::vector<Sides> in_other_inks(std::size_t at) {
-    std::vector<Sides> looks;
-    if (at >= prepared_.cutouts.size()) return {{leaflet(prepared_.parts, job_), ""}};
-    for (const scene::Tone tone : {scene::Tone::colour, scene::Tone::grey, scene::Tone::low_ink})
-      if (tone != job_.tone) looks.push_back(look(at, tone));
-    return looks;
-  }
-
-  std::string back_alone(std::size_t at) const {
-    const press::Cutout& piece = prepared_.cutouts[at];
-    return of_piece(backs_alone_.at(piece.back.get()), piece.component);
-  }
-
-  LedgerLine named(const press::Cutout& piece) const {
-    const compose::Subject& subject = piece.front.subject;
-    LedgerLine line;
-    line.kind = piece.component.kind;
-    if (subject.card) line.deck = file_of(*subject.deck, prepared_.parts);
-    line.id = subject.card ? subject.card->id : piece.component.name;
-    line.name = press::called(piece);
-    line.copies = piece.component.copies;
-    return line;
-  }
-
- private:
-  // How it is cut belongs to how it looks.
-  static std::string of_piece(const std::string& front, const scene::Component& component) {
-    const std::string cut = fmt::format("{} {:.3f} {:.3f} {} {}", front, component.trim.width.mm(),
-                                        component.trim.height.mm(), static_cast<int>(component.shape), component.round);
-    return scene::digest(cut).substr(0, 16);
-  }
-
-  // As it is laid when nothing is said: another paper or field is no change of its words.
-  std::string leaflet() {
-    press::ChosenParts parts = prepared_.parts;
-    if (parts.field && !parts.target->edition.fields.empty()) parts.field = &parts.target->edition.fields.front();
-    return leaflet(parts, {});
-  }
-  std::string leaflet(const press::ChosenParts& parts, const press::PrintJob& job) {
-    press::KitPieces pieces(parts, job.selection, workshop_);
-    scene::Nodes all;
-    if (const auto leaflet = press::make_leaflet(parts, job, pieces, workshop_))
-      for (const scene::Scene& side : leaflet->sides)
-        all.push_back(scene::Group{{}, {}, std::make_shared<const scene::Nodes>(side.nodes)});
-    return workshop_.face_hash().of(all);
-  }
-
-  const press::Prepared& prepared_;
-  const press::PrintJob& job_;
-  press::Workshop& workshop_;
-  std::map<scene::Tone, std::unique_ptr<press::Faces>> faces_;
-  std::map<std::pair<const press::Drawing*, scene::Tone>, std::string> backs_;
-  std::map<const press::Drawing*, std::string> backs_alone_;
-};
 
 // Cards without an id were called by their rows once: those of a ledger are known by their names.
 void call_by_titles(Ledger& ledger, const Ledger& wanted) {
@@ -214,60 +107,6 @@ void enter_owned(const std::string& path, const Ledger& wanted, const Scope& sco
   }
 }
 
-// How often the kit holds what is no card, for any number of players and on any field: a run for fewer takes none out.
-class LargestKit {
- public:
-  LargestKit(const press::Prepared& prepared, const press::PrintJob& job, press::Workshop& workshop)
-      : prepared_(prepared), job_(job), workshop_(workshop) {}
-
-  std::size_t copies(const LedgerLine& line) {
-    if (!line.deck.empty() || !prepared_.parts.game) return 0;
-    if (!is_counted_) count();
-    is_counted_ = true;
-    const auto found = copies_.find(line.kind + "\n" + line.id);
-    return found == copies_.end() ? 0 : found->second;
-  }
-
- private:
-  void count() {
-    const cards::Edition& edition = prepared_.parts.target->edition;
-    const rules::Game& game = *prepared_.parts.game;
-    const cards::PlayerRange range =
-        edition.players.value_or(cards::PlayerRange{game.least_players, game.most_players});
-    std::vector<const cards::Field*> fields{prepared_.parts.field};
-    for (const cards::Field& field : edition.fields) fields.push_back(&field);
-    const diag::Diagnostics before = workshop_.diagnostics;
-    for (int players = range.least; players <= std::min(range.most, range.least + most_players); ++players)
-      for (const cards::Field* field : fields) count(players, field);
-    workshop_.diagnostics = before;
-  }
-
-  void count(int players, const cards::Field* field) {
-    press::ChosenParts parts = prepared_.parts;
-    diag::Diagnostics judged;
-    if (parts.deck) parts.game->check_players(parts.judged, players, judged);
-    if (judged.has_errors()) return;
-    parts.players = players;
-    parts.field = field;
-    WantedLines lines(prepared_, job_, workshop_);
-    std::map<std::string, std::size_t> here;
-    for (const press::Cutout& piece :
-         press::lay_out(press::kit_of(parts, job_.selection), parts, job_.selection, workshop_)) {
-      const LedgerLine line = lines.named(piece);
-      if (line.deck.empty()) here[line.kind + "\n" + line.id] += line.copies;
-    }
-    for (const auto& [piece, copies] : here) copies_[piece] = std::max(copies_[piece], copies);
-  }
-
-  static constexpr int most_players = 8;
-
-  const press::Prepared& prepared_;
-  const press::PrintJob& job_;
-  press::Workshop& workshop_;
-  bool is_counted_ = false;
-  std::map<std::string, std::size_t> copies_;
-};
-
 // Cards that are new where others are gone, and are known by nothing but their titles: they may be the same.
 std::vector<std::string> perhaps_renamed(const std::vector<press::Cutout>& pieces, const Ledger& wanted,
                                          const Ledger& ledger, const Comparison& comparison) {
@@ -285,7 +124,7 @@ std::vector<std::string> perhaps_renamed(const std::vector<press::Cutout>& piece
   return titles;
 }
 
-bool presses_backs(const press::Selection& selection) {
+bool prints_backs(const press::Selection& selection) {
   return selection.only.empty() || selection.only.contains("back");
 }
 
@@ -318,22 +157,6 @@ std::string own_box(const press::Selection& selection) {
   return name;
 }
 
-// Up to so many lines of a kind are told each.
-constexpr std::size_t told_each = 6;
-
-std::string why(const Comparison::Pulled& pulled) {
-  using enum Comparison::Pulled::Why;
-  switch (pulled.why) {
-    case changed: return "changed since " + pulled.line.printed;
-    case back: return "another back than on " + pulled.line.printed;
-    case fewer: return "more than are wanted";
-    case gone: return "no longer in the kit";
-  }
-  return {};
-}
-
-std::string name_of(const LedgerLine& line) { return line.name.empty() ? line.id : line.name; }
-
 }  // namespace
 
 std::string ledger_file(const press::Target& target, const press::PrintJob& job, press::Workshop& workshop) {
@@ -356,7 +179,7 @@ std::string ledger_file(const press::Target& target, const press::PrintJob& job,
 std::vector<InTheBox> in_the_box(const press::Prepared& prepared, std::size_t piece, press::Workshop& workshop) {
   const press::PrintJob job;
   const auto ledger = read_ledger(ledger_file(*prepared.parts.target, job, workshop), workshop);
-  WantedLines lines(prepared, job, workshop);
+  KitLines lines(prepared, job, workshop);
   const LedgerLine wanted = lines.named(prepared.cutouts[piece]);
   std::optional<Sides> now;
   std::vector<InTheBox> found;
@@ -378,14 +201,14 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
     changes.file_ = ledger_file(*prepared.parts.target, job, workshop);
     ledger = read_ledger(changes.file_, workshop);
   }
-  WantedLines lines(prepared, job, workshop);
+  KitLines lines(prepared, job, workshop);
   const Ledger wanted = lines.lines();
   if (ledger) call_by_titles(*ledger, wanted);
   const Scope scope(prepared.parts, wanted, job.selection);
   if (ledger && !job.box.have.empty()) enter_owned(job.box.have, wanted, scope, *ledger, workshop);
   if (!ledger || press::stopped(workshop, draft)) return std::nullopt;
   LargestKit largest(prepared, job, workshop);
-  ComparisonJob comparison{[&](const LedgerLine& line) { return scope.holds(line); }, !presses_backs(job.selection),
+  ComparisonJob comparison{[&](const LedgerLine& line) { return scope.holds(line); }, !prints_backs(job.selection),
                            today()};
   comparison.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
   comparison.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
@@ -402,64 +225,6 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
   return changes;
 }
 
-std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
-  std::vector<std::string> notes;
-  std::size_t backs = 0;
-  for (const std::size_t copies : comparison_.backs) backs += copies;
-  if (backs > 0)
-    notes.push_back(
-        fmt::format("{} in the box {} a blank other side: {} printed alone; --only without backs leaves {} "
-                    "out",
-                    diag::counted(backs, "piece"), backs == 1 ? "has" : "have",
-                    backs == 1 ? "its back is" : "their backs are", backs == 1 ? "it" : "them"));
-  if (const std::size_t other = comparison_.in_other_inks; other > 0)
-    notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are printed",
-                                diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
-  if (!renamed_.empty())
-    notes.push_back(fmt::format(
-        "'{}'{} new and others are gone: cards without an id are known by their titles; with "
-        "an id a card stays the same under a new title",
-        renamed_.front(), renamed_.size() == 1 ? " is" : fmt::format(" and {} more are", renamed_.size() - 1)));
-  if (!job.box.have.empty() && !file_.empty() && !is_draft_)
-    notes.push_back(fmt::format("what '{}' lists stands in '{}' as owned from now on", job.box.have, file_));
-  return notes;
-}
-
-std::vector<std::string> Changes::told() const {
-  struct Group {
-    std::vector<const Comparison::Pulled*> lines;
-    std::size_t copies = 0;
-  };
-  std::vector<std::pair<std::string, Group>> groups;
-  for (const Comparison::Pulled& pulled : comparison_.pulled) {
-    const std::string key = pulled.line.kind + "\n" + why(pulled);
-    auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == key; });
-    if (at == groups.end()) at = groups.insert(at, {key, {}});
-    at->second.lines.push_back(&pulled);
-    at->second.copies += pulled.line.copies;
-  }
-  std::vector<std::string> lines;
-  for (const auto& [key, group] : groups) {
-    if (group.lines.size() <= told_each) {
-      for (const Comparison::Pulled* pulled : group.lines) lines.push_back(ledger::told(*pulled));
-      continue;
-    }
-    const Comparison::Pulled& first = *group.lines.front();
-    const std::string what = press::counted_kind(first.line.kind, group.copies);
-    std::string names;
-    for (const Comparison::Pulled* pulled : group.lines) {
-      names += names.empty() ? "" : ", ";
-      if (pulled->line.copies > 1) names += fmt::format("{} of ", pulled->line.copies);
-      names += fmt::format("'{}'", name_of(pulled->line));
-    }
-    const auto before = before_.find(first.line.kind);
-    const bool is_all = before != before_.end() && before->second == group.copies;
-    lines.push_back(is_all ? fmt::format("all {}: {}", what, why(first))
-                           : fmt::format("{}, {}: {}", what, why(first), names));
-  }
-  return lines;
-}
-
 void Changes::stage() {
   if (file_.empty() || is_draft_) return;
   staged_ = std::make_unique<machine::StagedFile>(file_);
@@ -469,13 +234,6 @@ void Changes::stage() {
 
 void Changes::commit() {
   if (staged_) staged_->commit();
-}
-
-std::string told(const Comparison::Pulled& pulled) {
-  const LedgerLine& line = pulled.line;
-  const std::string name = name_of(line);
-  const std::string id = line.deck.empty() || line.id == name ? line.kind : fmt::format("{} {}", line.kind, line.id);
-  return fmt::format("{} of '{}' ({}): {}", line.copies, name, id, why(pulled));
 }
 
 }  // namespace kingpress::ledger

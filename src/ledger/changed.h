@@ -38,7 +38,7 @@ class Changes {
   void commit();
 
   const std::vector<Comparison::Pulled>& pulled() const { return comparison_.pulled; }
-  std::vector<std::string> told() const;  // what is to be taken out, many of a kind in one line
+  std::vector<std::string> pulled_lines() const;  // what is to be taken out, many of a kind in one line
   std::vector<std::string> notes(const press::PrintJob& job) const;
   std::size_t kept() const { return kept_; }  // pieces that need not be printed, copies included
   const std::string& file() const { return file_; }
@@ -54,6 +54,6 @@ class Changes {
 };
 
 // "2 of 'The Gardener' (card 10): changed since 2026-11-20"
-std::string told(const Comparison::Pulled& pulled);
+std::string describe(const Comparison::Pulled& pulled);
 
 }  // namespace kingpress::ledger

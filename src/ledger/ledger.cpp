@@ -284,7 +284,7 @@ std::optional<Ledger> read_ledger(const std::string& path, press::Workshop& work
   std::error_code error;
   if (const auto link = machine::unnamed_link(path)) {
     workshop.diagnostics
-        .error("unnamed-link", {}, fmt::format("'{}' is a symbolic link that nobody named", *link),
+        .error("unnamed-link", {}, fmt::format("'{}' is a symbolic link that the command line does not name", *link),
                "move it away, or name the ledger with --ledger")
         .path = path;
     return std::nullopt;

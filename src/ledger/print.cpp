@@ -29,8 +29,8 @@ std::optional<press::Printed> print_changes(press::Prepared& prepared, const pre
   }
   press::note(workshop, changes->notes(job));
   if (!job.sheets.draft) {
-    for (const Comparison::Pulled& pulled : changes->pulled()) printed->pulled.push_back(told(pulled));
-    printed->told = changes->told();
+    for (const Comparison::Pulled& pulled : changes->pulled()) printed->pulled.push_back(describe(pulled));
+    printed->told = changes->pulled_lines();
   } else if (job.box.changed)
     press::note(workshop, {fmt::format("a draft does not count as printed: '{}' stays as it is", changes->file())});
   return printed;

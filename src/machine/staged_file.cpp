@@ -89,7 +89,7 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
   }
   if (const auto link = machine::unnamed_link(path)) {
     throw diag::EnvironmentError(
-        fmt::format("cannot write '{}': '{}' is a symbolic link that nobody named", path, *link),
+        fmt::format("cannot write '{}': '{}' is a symbolic link that the command line does not name", path, *link),
         "move it away, or name where to write on the command line");
   }
   const fs::path target = follow_links(path);
@@ -189,29 +189,6 @@ void StagedFile::write_through(std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(count));
     written_ += static_cast<std::uint64_t>(count);
   }
-}
-
-std::string StagedFile::read(std::uint64_t offset, std::size_t length) {
-  flush();
-  std::string bytes(length, '\0');
-  std::size_t filled = 0;
-  while (filled < length) {
-    const ssize_t count = retry([&] {
-      return ::pread(descriptor_, bytes.data() + filled, length - filled, static_cast<off_t>(offset + filled));
-    });
-    if (count < 0) fail("read back", errno);
-    if (count == 0) break;
-    filled += static_cast<std::size_t>(count);
-  }
-  bytes.resize(filled);
-  return bytes;
-}
-
-void StagedFile::truncate(std::uint64_t length) {
-  flush();
-  if (retry([&] { return ::ftruncate(descriptor_, static_cast<off_t>(length)); }) != 0) fail("write", errno);
-  if (::lseek(descriptor_, static_cast<off_t>(length), SEEK_SET) < 0) fail("write", errno);
-  written_ = length;
 }
 
 void StagedFile::seal() {

@@ -31,10 +31,6 @@ class StagedFile {
   void write(std::string_view bytes);
   std::uint64_t size() const { return written_ + buffer_.size(); }
 
-  // What was written may be read back and cut off again: a file's tail is known only when the rest is there.
-  std::string read(std::uint64_t offset, std::size_t length);
-  void truncate(std::uint64_t length);
-
   // Everything handed to the system and closed, still invisible: frees the descriptor when many files wait for one
   // commit.
   void seal();

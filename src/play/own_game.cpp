@@ -14,7 +14,8 @@
 namespace kingpress::play {
 namespace {
 
-constexpr const char *own_game = "freeform", *own_variant = "rules.yaml", *rules_key = "rules";
+using cards::own_game;
+constexpr const char *own_variant = "rules.yaml", *rules_key = "rules";
 constexpr std::string_view board_key =
     "board ";  // and the board's name: its spots, an id and four numbers each; of a die its faces
 

@@ -78,8 +78,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "What is printed with --language is not said in that language, so it stands there as it is written. A text that "
        "is the same in both is written once more. 'kingpress new language' lists what there is to say.",
        "", "texts:\n  Draw pile:\n", "texts:\n  Draw pile: Zugstapel\n"},
-      {"no-such-picture", "A decklist names a card, and no picture among those given is called so. It gets no card.",
-       "", "4 Fire Blot   # in list.txt\n", "4 Fire Bolt   # art/fire-bolt.png\n"},
+      {"no-such-picture", "A decklist names a card, and none of the pictures given has its name. It gets no card.", "",
+       "4 Fire Blot   # in list.txt\n", "4 Fire Bolt   # art/fire-bolt.png\n"},
       {"not-compared",
        "'kingpress check --look' compares each card, tile or token of one size with every other; of more than a "
        "thousand "

@@ -52,7 +52,7 @@ std::optional<trade::Shop> find_shop(const std::string& name, const std::string&
   for (const Way& way : ways()) known.emplace_back(way.name);
   const auto near = diag::nearest(name, known);
   throw diag::UsageError(
-      fmt::format("there is nobody called '{}' to export to", name),
+      fmt::format("there is no '{}' to export to", name),
       near ? fmt::format("did you mean '{}'?", *near)
            : fmt::format("known: {}; or the file of a shop, ending in .yaml", fmt::join(known, ", ")));
 }

@@ -23,7 +23,7 @@
 namespace kingpress::press {
 
 const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop) {
-  if (!edition.game.empty() && edition.game != "freeform") return nullptr;
+  if (!edition.game.empty() && edition.game != cards::own_game) return nullptr;
   const std::string path = (std::filesystem::path(edition.folder) / cards::own_rules_name).string();
   machine::met_file(path);
   std::error_code error;
@@ -33,7 +33,7 @@ const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& works
 
 cards::Deck played_deck(const cards::Edition& edition) {
   cards::Deck all;
-  all.game = "freeform";
+  all.game = cards::own_game;
   all.title = edition.title;
   if (!edition.decks.empty()) all = edition.decks.front();
   all.cards.clear();

@@ -13,6 +13,7 @@
 #include "press/prepare.h"
 #include "press/slug.h"
 #include "press/target.h"
+#include "rules/game.h"
 #include "sheets/back_side.h"
 
 namespace kingpress::printers {
@@ -20,10 +21,6 @@ namespace {
 
 using geometry::Length;
 using geometry::Rect;
-
-// The card that is printed with it, with its back.
-constexpr const char* card_of = "minkingi";
-constexpr const char* card_id = "1";
 
 // A printer is off by less than this of its size; what is off alike both ways and by more was scaled on purpose.
 constexpr double most_of_a_printer = 0.01, alike_within = 0.004;
@@ -97,13 +94,14 @@ CalibrationSheet Calibration::sheet() const {
   return sheet;
 }
 
-std::vector<std::string> press_calibration(const Calibration& calibration, press::Workshop& workshop) {
+std::vector<std::string> print_calibration(const Calibration& calibration, press::Workshop& workshop) {
   const CalibrationSheet sheet = calibration.sheet();
   const std::string format = press::format_by_ending(calibration.output);
-  const press::Target target = press::load(card_of, workshop);
+  // The first card of the first game is printed with it, with its back.
+  const press::Target target = press::load(std::string(rules::games().front().get().name), workshop);
   press::Selection selection;
   selection.only = {"card", "back"};
-  selection.cards = card_id;
+  selection.cards = target.edition.decks.front().cards.front().id;
   const std::vector<press::Prepared> all = press::prepare(target, selection, false, workshop);
   if (all.empty()) return {};
   const press::Prepared& card = all.front();
@@ -170,7 +168,7 @@ std::optional<std::string> disagreeing_cuts(const printers::AtWedges& backs, con
   return fmt::format("the two cuts disagree by {:.1f} degrees about how the back is turned", degrees);
 }
 
-std::string spread_told(const Readings& readings, const CalibrationSheet& sheet) {
+std::string describe_spread(const Readings& readings, const CalibrationSheet& sheet) {
   if (readings.backs.size() < 2) return {};
   const double most = printers::spread(readings.backs, sheet).mm();
   const std::string start =
@@ -188,7 +186,7 @@ Printer improved(const Printer& printer, const std::optional<geometry::Insets>& 
   return after;
 }
 
-std::vector<std::string> told(const Printer& before, const Printer& after) {
+std::vector<std::string> describe_changes(const Printer& before, const Printer& after) {
   std::vector<std::string> lines;
   if (after.margin && after.margin != before.margin)
     lines.push_back(fmt::format("margins: nothing is put nearer than {} left, {} above, {} right, {} below",

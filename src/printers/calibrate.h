@@ -21,7 +21,7 @@ struct Calibration {
 
 // Throws UsageError for a paper that is too small for it. The files; none when something is wrong, as the diagnostics
 // say.
-std::vector<std::string> press_calibration(const Calibration& calibration, press::Workshop& workshop);
+std::vector<std::string> print_calibration(const Calibration& calibration, press::Workshop& workshop);
 
 // Throws UsageError for what no printer does: fitted to the page, borderless, cuts that tell of different backs.
 void refuse_misreadings(const Readings& readings, const CalibrationSheet& sheet);
@@ -29,13 +29,13 @@ void refuse_misreadings(const Readings& readings, const CalibrationSheet& sheet)
 std::optional<std::string> disagreeing_cuts(const printers::AtWedges& backs, const CalibrationSheet& sheet);
 
 // How the sheets differ of which several were read, and what helps; empty of one.
-std::string spread_told(const Readings& readings, const CalibrationSheet& sheet);
+std::string describe_spread(const Readings& readings, const CalibrationSheet& sheet);
 
 // The profile with what was read, for the same printer.
 Printer improved(const Printer& printer, const std::optional<geometry::Insets>& margin, const Readings& readings,
                  const CalibrationSheet& sheet);
 
 // What was wrong and what is done about it, a line each.
-std::vector<std::string> told(const Printer& before, const Printer& after);
+std::vector<std::string> describe_changes(const Printer& before, const Printer& after);
 
 }  // namespace kingpress::printers

@@ -16,6 +16,7 @@
 #include "diag/environment_error.h"
 #include "machine/files_met.h"
 #include "serve/kept_picture.h"
+#include "serve/routes.h"
 
 namespace kingpress::serve {
 namespace {
@@ -224,7 +225,7 @@ std::string Editing::why_not() const {
   return refusal_.empty() && !is_on_ ? "switch on 'Edit files' to change values here" : refusal_;
 }
 
-Reply Editing::standing() const {
+Reply Editing::standing(const Request&) {
   const std::string why = why_not();
   return answered(Json{{"on", why.empty()},
                        {"can", refusal_.empty()},
@@ -234,8 +235,8 @@ Reply Editing::standing() const {
                        {"redo", session_.redo_title()}});
 }
 
-Reply Editing::values(const std::string& piece) const {
-  const auto card = card_now(piece);
+Reply Editing::values(const Request& request) {
+  const auto card = card_now(request.word("piece"));
   if (!card) return declined(404, "this is no card of a file");
   const auto inside = beneath(card->place.path);
   Json rows = Json::array();
@@ -339,7 +340,8 @@ Reply Editing::set(const Request& request) {
 }
 
 // A card as a whole.
-Reply Editing::splice(const Request& request, const std::string& what) {
+Reply Editing::splice(const Request& request) {
+  const std::string what = request.last_segment();
   const auto card = card_now(request.word("piece"));
   if (!card) return declined(404, "this is no card of a file");
   const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
@@ -376,6 +378,14 @@ Reply Editing::take_picture(const Request& request) {
   return reply;
 }
 
+Reply Editing::turn(const Request& request) {
+  is_on_ = request.word("on") == "1";
+  return standing(request);
+}
+
+Reply Editing::undo(const Request&) { return told(session_.undo()); }
+Reply Editing::redo(const Request&) { return told(session_.redo()); }
+
 Reply Editing::told(const edit::Outcome& outcome) const {
   if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
     return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
@@ -392,28 +402,27 @@ Reply Editing::told(const edit::Outcome& outcome) const {
       {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
 }
 
-std::optional<Reply> Editing::answer(const Request& request, const std::string& path) {
-  if (!path.starts_with("/edit")) return std::nullopt;
+struct Editing::Routes {
+  static constexpr Route<Editing> all[] = {
+      {"GET", "/edit", &Editing::standing},       {"GET", "/edit/values", &Editing::values},
+      {"POST", "/edit/set", &Editing::set},       {"POST", "/edit/undo", &Editing::undo},
+      {"POST", "/edit/redo", &Editing::redo},     {"POST", "/edit/duplicate", &Editing::splice},
+      {"POST", "/edit/delete", &Editing::splice}, {"POST", "/edit/move", &Editing::splice},
+      {"POST", "/edit/switch", &Editing::turn},   {"POST", "/edit/picture", &Editing::take_picture},
+  };
+};
+
+std::optional<Reply> Editing::answer(const Request& request) {
   const machine::Unnoted aside;  // what is read here makes no face
-  if (request.method == "GET" && path == "/edit") return standing();
-  if (request.method == "GET" && path == "/edit/values") return values(request.word("piece"));
-  if (request.method == "GET") return std::nullopt;
-  if (path == "/edit/switch" && refusal_.empty()) {
-    is_on_ = request.word("on") == "1";
-    return standing();
-  }
-  if (const std::string why = why_not(); !why.empty()) return declined(403, why);
+  const std::string why = why_not();
+  if (request.method == "POST" && request.path.starts_with("/edit/") && !why.empty() &&
+      (request.path != "/edit/switch" || !refusal_.empty()))
+    return declined(403, why);
   try {
-    if (path == "/edit/set") return set(request);
-    if (path == "/edit/picture") return take_picture(request);
-    if (path == "/edit/undo") return told(session_.undo());
-    if (path == "/edit/redo") return told(session_.redo());
-    for (const char* what : {"duplicate", "delete", "move"})
-      if (path == std::string("/edit/") + what) return splice(request, what);
+    return answer_by(Routes::all, *this, request);
   } catch (const diag::EnvironmentError& error) {
     return declined(500, error.what());
   }
-  return std::nullopt;
 }
 
 }  // namespace kingpress::serve

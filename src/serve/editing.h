@@ -24,16 +24,21 @@ class Editing {
   Editing(std::string folder, std::string journal_folder, std::string refusal, bool is_on, FindCard find_card,
           HasMet has_met);
 
-  // Nothing when it is none of its addresses.
-  std::optional<Reply> answer(const Request& request, const std::string& path);
+  // Nothing when the page is none of its own.
+  std::optional<Reply> answer(const Request& request);
 
  private:
+  struct Routes;
+
   std::shared_ptr<const CardOnFile> card_now(const std::string& piece) const;
-  Reply standing() const;
-  Reply values(const std::string& piece) const;
+  Reply standing(const Request& request);
+  Reply values(const Request& request);
   Reply set(const Request& request);
-  Reply splice(const Request& request, const std::string& what);
+  Reply splice(const Request& request);  // the last word of the path says what
   Reply take_picture(const Request& request);
+  Reply undo(const Request& request);
+  Reply redo(const Request& request);
+  Reply turn(const Request& request);
   Reply told(const edit::Outcome& outcome) const;
   std::optional<std::string> beneath(const std::string& path) const;
 

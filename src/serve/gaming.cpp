@@ -19,6 +19,7 @@
 #include "press/target.h"
 #include "rules/game.h"
 #include "serve/replies.h"
+#include "serve/routes.h"
 
 namespace kingpress::serve {
 namespace {
@@ -28,6 +29,7 @@ using std::chrono::steady_clock;
 
 constexpr std::uint64_t most_games = 10'000'000;
 constexpr std::size_t most_letters = 24;  // of a name, in bytes
+constexpr const char* no_record = "no record was named: start with --replay FILE";
 
 // Who sits where: words with commas between, for a library may drop words that are said twice.
 std::vector<std::string> list_of(const Request& request, const char* name) {
@@ -144,31 +146,31 @@ std::shared_ptr<const play::Setting> Gaming::setting_at(const std::string& table
   return laid ? laid->setting : nullptr;
 }
 
-std::optional<Reply> Gaming::answer(const Request& request, const std::string& path) {
-  const bool asks = request.method == "GET";
-  if (path == "/games" && asks) return offers();
-  if (path == "/rules" && asks) {
-    auto text = rules_page(wishes_.target, request.word("game"));
-    return text ? answered(std::move(*text), "text/plain; charset=utf-8")
-                : declined(404, "this game has no page of rules");
-  }
-  if (path == "/replay" && asks) {
-    if (!replay_) return declined(404, "no record was named: start with --replay FILE");
-    return answered(replay_->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
-  }
-  if (path == "/replay/resume" && !asks) return go_on_from_record(request);
-  if (path == "/trial" && !asks) return try_out(request);
-  if (path == "/trial/end" && !asks) {
-    trial_.call_back();
-    return answered(Json::object());
-  }
-  if (path == "/table/new" && !asks) return sit_down(request);
-  if (path.starts_with("/table")) return at_table(request, path);
-  return std::nullopt;
-}
+struct Gaming::Routes {
+  static constexpr Route<Gaming> all[] = {
+      {"GET", "/games", &Gaming::offers},
+      {"GET", "/rules", &Gaming::page_of_rules},
+      {"GET", "/replay", &Gaming::recorded_step},
+      {"POST", "/replay/resume", &Gaming::resume_record},
+      {"POST", "/trial", &Gaming::start_trial},
+      {"POST", "/trial/end", &Gaming::end_trial},
+      {"GET", "/table", &Gaming::view_table},
+      {"GET", "/table/record", &Gaming::download_record},
+      {"GET", "/table/look", &Gaming::look_through},
+      {"POST", "/table/new", &Gaming::lay_table},
+      {"POST", "/table/take", &Gaming::take_table},
+      {"POST", "/table/forget", &Gaming::forget_table},
+      {"POST", "/table/hint", &Gaming::give_hint},
+      {"POST", "/table/choose", &Gaming::choose},
+      {"POST", "/table/on", &Gaming::go_on},
+      {"POST", "/table/undo", &Gaming::undo},
+  };
+};
+
+std::optional<Reply> Gaming::answer(const Request& request) { return answer_by(Routes::all, *this, request); }
 
 // What can be played here: variants, players, fields, bots.
-Reply Gaming::offers() {
+Reply Gaming::offers(const Request&) {
   const machine::Unnoted aside;
   press::Workshop shop;
   Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}};
@@ -203,7 +205,18 @@ Reply Gaming::offers() {
   return answered(offers);
 }
 
-Reply Gaming::sit_down(const Request& request) {
+Reply Gaming::page_of_rules(const Request& request) {
+  auto text = rules_page(wishes_.target, request.word("game"));
+  return text ? answered(std::move(*text), "text/plain; charset=utf-8")
+              : declined(404, "this game has no page of rules");
+}
+
+Reply Gaming::recorded_step(const Request& request) {
+  if (!replay_) return declined(404, no_record);
+  return answered(replay_->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
+}
+
+Reply Gaming::lay_table(const Request& request) {
   std::string why;
   const Wanted wanted = wanted_of(request);
   Seated seated = seat(wishes_.target, wanted, why);
@@ -219,8 +232,8 @@ Reply Gaming::sit_down(const Request& request) {
 }
 
 // Who plays is as the record says; where it names no person, one takes the seat that looks on.
-Reply Gaming::go_on_from_record(const Request& request) {
-  if (!replay_) return declined(404, "no record was named: start with --replay FILE");
+Reply Gaming::resume_record(const Request& request) {
+  if (!replay_) return declined(404, no_record);
   Past past{replay_->begun(number_of(request.word("step"))), Json::object()};
   auto who = past.record.at("bots").get<std::vector<std::string>>();
   if (std::ranges::count(who, "person") == 0) who[std::min(number_of(request.word("seat")), who.size() - 1)] = "person";
@@ -239,68 +252,100 @@ Reply Gaming::go_on_from_record(const Request& request) {
   }
 }
 
-Reply Gaming::at_table(const Request& request, const std::string& path) {
+template <class Act>
+Reply Gaming::at_table(const Request& request, bool changes, Act act) {
   std::string why = "this game is not there any more";
   const auto laid = tables_.find(request.word("table"), why);
   if (!laid) return declined(404, why);
   const std::lock_guard guard(laid->lock);
-  if (path == "/table/record" && request.method == "GET") {
-    Reply reply = answered(laid->table->record(), "application/jsonl; charset=utf-8");
+  const std::string page = request.word("page");
+  if (changes && laid->page.empty()) laid->page = page;  // none yet: read from its file
+  if (changes && laid->page != page)
+    return answered(Json{{"error", "this game goes on in another tab"}, {"elsewhere", true}}, 409);
+  return act(*laid);
+}
+
+Reply Gaming::view_table(const Request& request) {
+  return at_table(request, false, [&](Tables::Laid& laid) { return answered(laid.table->view(seat_of(request))); });
+}
+
+Reply Gaming::download_record(const Request& request) {
+  return at_table(request, false, [](Tables::Laid& laid) {
+    Reply reply = answered(laid.table->record(), "application/jsonl; charset=utf-8");
     reply.headers["Content-Disposition"] = "attachment; filename=\"game.jsonl\"";
     return reply;
-  }
-  if (path == "/table" && request.method == "GET") return answered(laid->table->view(seat_of(request)));
-  if (path == "/table/look" && request.method == "GET") return look_through(request, *laid);
-  if (request.method != "POST") return declined(404, "there is no such page");
-  if (path == "/table/take" || laid->page.empty()) laid->page = request.word("page");  // none yet: read from its file
-  if (laid->page != request.word("page"))
-    return answered(Json{{"error", "this game goes on in another tab"}, {"elsewhere", true}}, 409);
-  return act(request, path, *laid);
+  });
 }
 
 // Of a game that is over nothing is a secret any more that its record does not keep.
-Reply Gaming::look_through(const Request& request, Tables::Laid& laid) {
-  if (!laid.table->over()) return declined(409, "this game is not over yet");
-  try {
-    if (!laid.look) {
-      std::istringstream record(laid.table->record() + '\n');
-      laid.look = std::make_unique<Replay>(record);
+Reply Gaming::look_through(const Request& request) {
+  return at_table(request, false, [&](Tables::Laid& laid) {
+    if (!laid.table->over()) return declined(409, "this game is not over yet");
+    try {
+      if (!laid.look) {
+        std::istringstream record(laid.table->record() + '\n');
+        laid.look = std::make_unique<Replay>(record);
+      }
+      return answered(laid.look->view(number_of(request.word("step")), seat_of(request)));
+    } catch (const diag::UsageError& error) {
+      return declined(409, error.what());
     }
-    return answered(laid.look->view(number_of(request.word("step")), seat_of(request)));
-  } catch (const diag::UsageError& error) {
-    return declined(409, error.what());
-  }
+  });
 }
 
-Reply Gaming::act(const Request& request, const std::string& path, Tables::Laid& laid) {
-  Table& table = *laid.table;
-  const int seat = seat_of(request);
-  if (path == "/table/take") return answered(table.view(seat));
-  if (path == "/table/forget") {
+Reply Gaming::take_table(const Request& request) {
+  return at_table(request, false, [&](Tables::Laid& laid) {
+    laid.page = request.word("page");
+    return answered(laid.table->view(seat_of(request)));
+  });
+}
+
+Reply Gaming::forget_table(const Request& request) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
     tables_.forget(laid.id);
     return answered(Json::object());
-  }
-  if (path == "/table/hint") {
-    const auto choice = table.hint(seat);
+  });
+}
+
+Reply Gaming::give_hint(const Request& request) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
+    const auto choice = laid.table->hint(seat_of(request));
     return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
-  }
-  if (path == "/table/choose") {
-    if (!table.choose(seat, number_of(request.word("choice")))) return declined(409, "that is not to be chosen now");
-  } else if (path == "/table/on") {
-    table.go_on();
-  } else if (path == "/table/undo") {
-    if (!table.undo(seat))
-      return declined(409, "there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
-  } else {
-    return declined(404, "there is nothing to be done there");
-  }
-  const Json view = table.view(seat);
-  if (!tables_.save(laid, path != "/table/on" || view["over"] || !view["choices"].empty()))
+  });
+}
+
+Reply Gaming::choose(const Request& request) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
+    return laid.table->choose(seat_of(request), number_of(request.word("choice")))
+               ? save_and_view(request, laid)
+               : declined(409, "that is not to be chosen now");
+  });
+}
+
+Reply Gaming::go_on(const Request& request) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
+    laid.table->go_on();
+    return save_and_view(request, laid, true);
+  });
+}
+
+Reply Gaming::undo(const Request& request) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
+    return laid.table->undo(seat_of(request))
+               ? save_and_view(request, laid)
+               : declined(409, "there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
+  });
+}
+
+// Where bots go on by themselves, the file `may_wait` a moment, until somebody has to choose.
+Reply Gaming::save_and_view(const Request& request, Tables::Laid& laid, bool may_wait) {
+  const Json view = laid.table->view(seat_of(request));
+  if (!tables_.save(laid, !may_wait || view["over"] || !view["choices"].empty()))
     return answered(Json{{"error", "this game goes on in another program"}, {"elsewhere", true}}, 409);
   return answered(view);
 }
 
-Reply Gaming::try_out(const Request& request) {
+Reply Gaming::start_trial(const Request& request) {
   std::string why;
   std::shared_ptr<play::GameHandle> game = seat(wishes_.target, wanted_of(request), why).game;
   if (!game) return declined(409, why);
@@ -309,13 +354,18 @@ Reply Gaming::try_out(const Request& request) {
   wanted.seed = std::max<std::uint64_t>(1, number_of(request.word("seed")));
   for (const std::string& word : who_of(request)) {
     const auto bot = play::parse_bot(word);
-    if (!bot) return declined(400, "nobody is called so");
+    if (!bot) return declined(400, "there is no such bot");
     wanted.bots.push_back(*bot);
   }
   if (wanted.bots.size() == 1) wanted.bots.resize(static_cast<std::size_t>(game->players()), wanted.bots.front());
   if (static_cast<int>(wanted.bots.size()) != game->players())
     return declined(400, "there is not one bot for each seat");
   trial_.start([this, game, wanted](const std::atomic<bool>& callback) { try_games(*game, wanted, news_, callback); });
+  return answered(Json::object());
+}
+
+Reply Gaming::end_trial(const Request&) {
+  trial_.call_back();
   return answered(Json::object());
 }
 

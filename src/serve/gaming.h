@@ -23,20 +23,37 @@ class Gaming {
   Gaming(GamingWishes wishes, News& news);
   ~Gaming() { trial_.end(); }
 
-  // Nothing when the path is none of its own.
-  std::optional<Reply> answer(const Request& request, const std::string& path);
+  // Nothing when the page is none of its own.
+  std::optional<Reply> answer(const Request& request);
   // Of the game at a table, or of the record; null when there is none.
   std::shared_ptr<const play::Setting> setting_at(const std::string& table);
   std::shared_ptr<const play::Setting> recorded() const { return recorded_; }
 
  private:
-  Reply offers();
-  Reply sit_down(const Request& request);
-  Reply go_on_from_record(const Request& request);
-  Reply at_table(const Request& request, const std::string& path);
-  Reply look_through(const Request& request, Tables::Laid& laid);
-  Reply act(const Request& request, const std::string& path, Tables::Laid& laid);
-  Reply try_out(const Request& request);
+  struct Routes;
+
+  Reply offers(const Request& request);
+  Reply page_of_rules(const Request& request);
+  Reply recorded_step(const Request& request);
+  Reply resume_record(const Request& request);
+  Reply start_trial(const Request& request);
+  Reply end_trial(const Request& request);
+
+  // The game at the table that is asked for, locked while `act` works; refused where there is none, and, for what
+  // `changes` the game, where another page plays at it.
+  template <class Act>
+  Reply at_table(const Request& request, bool changes, Act act);
+  Reply lay_table(const Request& request);
+  Reply view_table(const Request& request);
+  Reply download_record(const Request& request);
+  Reply look_through(const Request& request);
+  Reply take_table(const Request& request);
+  Reply forget_table(const Request& request);
+  Reply give_hint(const Request& request);
+  Reply choose(const Request& request);
+  Reply go_on(const Request& request);
+  Reply undo(const Request& request);
+  Reply save_and_view(const Request& request, Tables::Laid& laid, bool may_wait = false);
 
   const GamingWishes wishes_;
   News& news_;

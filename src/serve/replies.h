@@ -18,7 +18,7 @@ inline Reply answered(std::string text, const char* type, int status = 200) {
 inline Reply answered(const Json& json, int status = 200) { return answered(dumped(json), json_type, status); }
 inline Reply declined(int status, const std::string& why) { return answered(Json{{"error", why}}, status); }
 inline Reply file_of(std::shared_ptr<const std::string> body, const char* type) {
-  return body ? Reply{200, type, std::move(body), {}, {}} : declined(404, "there is none such");
+  return body ? Reply{200, type, std::move(body), {}, {}} : declined(404, "there is no such piece or page");
 }
 
 // 0 for what is no number.

@@ -32,6 +32,7 @@ struct Request {
     const auto at = words.find(name);
     return at == words.end() ? std::string() : at->second;
   }
+  std::string last_segment() const { return path.substr(path.rfind('/') + 1); }
 };
 
 struct Reply {

@@ -134,7 +134,7 @@ std::optional<std::string> Sandbox::act(const SandboxAct& act) {
     acts_ = std::move(kept);
     return std::nullopt;
   }
-  if (acts_.size() >= most_acts) return "this table remembers no more acts: lay it anew";
+  if (acts_.size() >= most_acts) return "this table keeps no more moves: lay it out again";
   if (act.seat < 0 || act.seat >= players_) return "nobody sits there";
   auto why = apply(act);
   if (!why) acts_.push_back(act);

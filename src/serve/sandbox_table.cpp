@@ -7,6 +7,7 @@
 
 #include "scene/digest.h"
 #include "serve/replies.h"
+#include "serve/routes.h"
 
 namespace kingpress::serve {
 namespace {
@@ -43,14 +44,14 @@ std::vector<SandboxPiece> pieces_from(const std::string& text) {
   return pieces;
 }
 
-int seat_of(const Request& request) {
+int any_seat_of(const Request& request) {
   return static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), 99));
 }
 
 SandboxAct act_of(const Request& request, std::string what) {
   SandboxAct act;
   act.what = std::move(what);
-  act.seat = seat_of(request);
+  act.seat = any_seat_of(request);
   act.pile = number_of(request.word("pile"));
   act.at = number_of(request.word("at"));
   act.count = request.word("count").empty() ? 1 : number_of(request.word("count"));
@@ -66,29 +67,33 @@ SandboxAct act_of(const Request& request, std::string what) {
 
 }  // namespace
 
-std::optional<Reply> SandboxTable::answer(const Request& request, const std::string& path,
-                                          const std::shared_ptr<const std::string>& pieces) {
-  if (path != "/sandbox" && !path.starts_with("/sandbox/")) return std::nullopt;
-  const std::lock_guard guard(lock_);
-  if (!looked_) {
-    looked_ = true;
-    if (const auto text = saved_.read(saved_as())) sandbox_ = Sandbox::read(*text);
-  }
-  if (path == "/sandbox" && request.method == "GET") return shown(request);
-  if (request.method != "POST") return declined(404, "there is no such page");
-  if (path == "/sandbox/new") return lay(request, pieces);
-  if (path == "/sandbox") return declined(404, "there is nothing to be done there");
-  return act(request, path.substr(std::string("/sandbox/").size()));
+SandboxTable::SandboxTable(std::string folder, News& news, Pieces pieces)
+    : saved_(std::move(folder)), news_(news), pieces_(std::move(pieces)) {
+  if (const auto text = saved_.read(saved_as())) sandbox_ = Sandbox::read(*text);
 }
 
-Reply SandboxTable::shown(const Request& request) const {
+struct SandboxTable::Routes {
+  static constexpr Route<SandboxTable> all[] = {
+      {"GET", "/sandbox", &SandboxTable::view},
+      {"POST", "/sandbox/new", &SandboxTable::lay},
+      {"POST", "/sandbox/*", &SandboxTable::act},
+  };
+};
+
+std::optional<Reply> SandboxTable::answer(const Request& request) {
+  const std::lock_guard guard(lock_);
+  return answer_by(Routes::all, *this, request);
+}
+
+Reply SandboxTable::view(const Request& request) {
   if (!sandbox_) return answered(Json{{"none", true}});
-  Json view = sandbox_->view(seat_of(request));
+  Json view = sandbox_->view(any_seat_of(request));
   view["version"] = version_;
   return answered(view);
 }
 
-Reply SandboxTable::lay(const Request& request, const std::shared_ptr<const std::string>& pieces) {
+Reply SandboxTable::lay(const Request& request) {
+  const auto pieces = pieces_();
   if (!pieces) return declined(409, "the deck cannot be read");
   std::uint64_t seed = number_of(request.word("seed"));
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
@@ -97,14 +102,14 @@ Reply SandboxTable::lay(const Request& request, const std::shared_ptr<const std:
   if (!laid) return declined(409, "these are more pieces than the table holds");
   sandbox_ = std::move(laid);
   keep();
-  return shown(request);
+  return view(request);
 }
 
-Reply SandboxTable::act(const Request& request, const std::string& what) {
+Reply SandboxTable::act(const Request& request) {
   if (!sandbox_) return declined(409, "nothing lies on the table yet");
-  if (const auto why = sandbox_->act(act_of(request, what))) return declined(409, *why);
+  if (const auto why = sandbox_->act(act_of(request, request.last_segment()))) return declined(409, *why);
   keep();
-  return shown(request);
+  return view(request);
 }
 
 void SandboxTable::keep() {

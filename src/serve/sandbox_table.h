@@ -2,6 +2,7 @@
 // after every act, so that it goes on after a reload or another start.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -16,23 +17,27 @@ namespace kingpress::serve {
 
 class SandboxTable {
  public:
-  // `folder`: where it is saved; empty: nowhere.
-  SandboxTable(std::string folder, News& news) : saved_(std::move(folder)), news_(news) {}
+  // See pieces_of(); null where the deck cannot be read.
+  using Pieces = std::function<std::shared_ptr<const std::string>()>;
 
-  // `pieces`: see pieces_of(); asked for when the table is laid. Nothing when the path is none of its own.
-  std::optional<Reply> answer(const Request& request, const std::string& path,
-                              const std::shared_ptr<const std::string>& pieces);
+  // `folder`: where it is saved; empty: nowhere. `pieces` is asked when the table is laid.
+  SandboxTable(std::string folder, News& news, Pieces pieces);
+
+  // Nothing when the page is none of its own.
+  std::optional<Reply> answer(const Request& request);
 
  private:
-  Reply lay(const Request& request, const std::shared_ptr<const std::string>& pieces);
-  Reply act(const Request& request, const std::string& what);
-  Reply shown(const Request& request) const;
+  struct Routes;
+
+  Reply lay(const Request& request);
+  Reply act(const Request& request);
+  Reply view(const Request& request);
   void keep();
 
   SavedGames saved_;
   News& news_;
+  const Pieces pieces_;
   std::mutex lock_;
-  bool looked_ = false;
   std::optional<Sandbox> sandbox_;
   std::uint64_t version_ = 0;
 };

@@ -16,7 +16,7 @@ Seated seat(const std::string& target, const Wanted& wanted, std::string& why) {
   if (wanted.players > 0) seating.wish.players = wanted.players;
   // A file of the disk is the command line's to name.
   if (seating.field.find_first_of("/.") != std::string::npos) {
-    why = "no field is called so";
+    why = "there is no field of this name";
     return seated;
   }
   try {

@@ -16,7 +16,7 @@
 #include "machine/run_self.h"
 #include "machine/terminal.h"
 #include "press/data_folder.h"
-#include "press/state_folder.h"
+#include "press/user_folders.h"
 #include "scene/digest.h"
 #include "serve/background_task.h"
 #include "serve/door.h"
@@ -30,6 +30,7 @@
 #include "serve/live_deck.h"
 #include "serve/news.h"
 #include "serve/replies.h"
+#include "serve/routes.h"
 #include "serve/sandbox_table.h"
 #include "serve/sheets_desk.h"
 
@@ -78,7 +79,7 @@ class Workbench {
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
-        sandbox_(games_folder(wishes.target, "table-"), news_),
+        sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.standing().pieces; }),
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             [this](const std::string& piece) { return live_.card_on_file(piece); },
@@ -96,38 +97,12 @@ class Workbench {
   void call(std::function<void()> bell) { news_.call(std::move(bell)); }
   const std::string& folder() const { return desk_.folder(); }
 
-  // `path` is what stands behind the token.
-  Reply answer(const Request& request, const std::string& path) {
-    const bool asks = request.method == "GET";
-    if (path.starts_with("/face/") && asks) return face(request, path.substr(6));
-    if (path == "/" && asks) return page_file("index.html");
-    if (path.starts_with("/web/") && asks) return page_file(path.substr(5));
-    if (path == "/news" && asks) return listen();
-    if (path == "/state" && asks) return state();
-    if (path == "/faults" && asks) return answered(checked(), json_type);
-    if (path == "/printed" && asks) return file_of(live_.printed(request.word("piece")), "image/svg+xml");
-    if (path == "/box" && asks) return file_of(live_.in_the_box(request.word("piece")), json_type);
-    if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
-    if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
-    if (path.starts_with("/figures") && asks) return figures(request, path);
-    if ((path == "/table/pieces" || path == "/replay/pieces") && asks) {
-      const bool at_table = path == "/table/pieces";
-      const auto game = at_table ? gaming_.setting_at(request.word("table")) : gaming_.recorded();
-      return file_of(game ? live_.table_pieces(game) : nullptr, json_type);
-    }
-    if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
-    if (auto reply = sandbox_.answer(request, path, live_.standing().pieces)) return *std::move(reply);
-    if (auto reply = editing_.answer(request, path)) return *std::move(reply);
-    if (asks) return declined(404, "there is no such page");
-    if (path == "/sheets")
-      return with_options(request, [&](const auto& options) {
-        desk_.press(live_.standing().version, options);
-        return answered(Json::object());
-      });
-    if (path == "/print") return with_options(request, [&](const auto& options) { return print(options); });
-    if (path == "/look") return look(request.word("on") == "yes");
-    if (path == "/open") return open(request.word("path"), number_of(request.word("line")));
-    return declined(404, "there is nothing to be done there");
+  Reply answer(const Request& request) {
+    if (auto reply = answer_by(routes, *this, request)) return *std::move(reply);
+    if (auto reply = gaming_.answer(request)) return *std::move(reply);
+    if (auto reply = sandbox_.answer(request)) return *std::move(reply);
+    if (auto reply = editing_.answer(request)) return *std::move(reply);
+    return declined(404, request.method == "GET" ? "there is no such page" : "there is nothing to be done there");
   }
 
  private:
@@ -173,6 +148,10 @@ class Workbench {
     return faults_;
   }
 
+  Reply faults(const Request&) { return answered(checked(), json_type); }
+
+  Reply index(const Request&) { return page_file("index.html"); }
+  Reply web(const Request& request) { return page_file(request.last_segment()); }
   Reply page_file(const std::string& name) {
     const char* type = type_of_page_file(name);
     if (type == nullptr) return declined(404, "there is no such page");
@@ -181,13 +160,13 @@ class Workbench {
     return text ? answered(std::move(*text), type) : declined(404, "there is no such page");
   }
 
-  Reply listen() {
+  Reply listen(const Request&) {
     Reply reply{200, "text/event-stream", nullptr, {}, {}};
     reply.pieces = [listener = std::make_shared<News::Listener>(news_)] { return listener->next(); };
     return reply;
   }
 
-  Reply state() {
+  Reply state(const Request&) {
     const Standing now = live_.standing();
     Json head{{"version", now.version},       {"broken", now.broken},
               {"title", now.title},           {"name", now.name},
@@ -200,7 +179,8 @@ class Workbench {
                     json_type);
   }
 
-  Reply face(const Request& request, const std::string& name) {
+  Reply face(const Request& request) {
+    const std::string name = request.last_segment();
     const std::string tone = request.word("tone");
     const scene::Tone as = tone == "grey"      ? scene::Tone::grey
                            : tone == "low-ink" ? scene::Tone::low_ink
@@ -211,6 +191,15 @@ class Workbench {
     return reply;
   }
 
+  Reply printed_face(const Request& request) { return file_of(live_.printed(request.word("piece")), "image/svg+xml"); }
+  Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
+
+  Reply table_pieces(const Request& request) { return pieces_of(gaming_.setting_at(request.word("table"))); }
+  Reply replay_pieces(const Request&) { return pieces_of(gaming_.recorded()); }
+  Reply pieces_of(const std::shared_ptr<const play::Setting>& game) {
+    return file_of(game ? live_.table_pieces(game) : nullptr, json_type);
+  }
+
   template <class Act>
   Reply with_options(const Request& request, Act act) {
     std::vector<std::string> options;
@@ -218,13 +207,27 @@ class Workbench {
     return SheetsDesk::takes(options) ? act(options) : declined(400, "these are no options of sheets");
   }
 
-  Reply print(const std::vector<std::string>& options) {
-    const machine::RunResult finished = desk_.write(options);
-    if (finished.status == 0) live_.remember_printed();
-    return answered(Json{{"status", finished.status}, {"out", finished.out}, {"err", finished.err}});
+  Reply sheet(const Request& request) { return file_of(desk_.page(request.last_segment()), "image/svg+xml"); }
+
+  Reply draw_sheets(const Request& request) {
+    return with_options(request, [&](const auto& options) {
+      desk_.press(live_.standing().version, options);
+      return answered(Json::object());
+    });
   }
 
-  Reply pdf(const std::vector<std::string>& options) {
+  Reply print(const Request& request) {
+    return with_options(request, [&](const auto& options) {
+      const machine::RunResult finished = desk_.write(options);
+      if (finished.status == 0) live_.remember_printed();
+      return answered(Json{{"status", finished.status}, {"out", finished.out}, {"err", finished.err}});
+    });
+  }
+
+  Reply pdf(const Request& request) {
+    return with_options(request, [&](const auto& options) { return pdf_with(options); });
+  }
+  Reply pdf_with(const std::vector<std::string>& options) {
     machine::RunResult said;
     auto file = desk_.pdf(options, said);
     if (!file) return answered(said.err, "text/plain; charset=utf-8", 409);
@@ -236,9 +239,11 @@ class Workbench {
     return reply;
   }
 
-  // The plots that `stats` makes: which there are, and each.
-  Reply figures(const Request& request, const std::string& path) {
-    if (path.starts_with("/figures/")) return file_of(desk_.figure(number_of(path.substr(9))), "image/svg+xml");
+  // The plots that `stats` makes: each, and which there are.
+  Reply figure(const Request& request) {
+    return file_of(desk_.figure(number_of(request.last_segment())), "image/svg+xml");
+  }
+  Reply figures(const Request& request) {
     const std::size_t hand = number_of(request.word("hand"));
     std::vector<std::string> wanted = always();
     if (hand > 0) wanted.push_back(fmt::format("--hand={}", hand));
@@ -247,19 +252,42 @@ class Workbench {
     return answered(Json{{"plots", finished.status == 0 ? desk_.figure_count() : 0}, {"err", finished.err}});
   }
 
-  Reply look(bool on) {
-    looks_ = on;
+  Reply look(const Request& request) {
+    looks_ = request.word("on") == "yes";
     examine(live_.standing().version);
     return answered(Json::object());
   }
 
-  Reply open(const std::string& path, std::size_t line) {
-    if (!live_.has_met(path)) return declined(404, "no file of this deck is called so");
+  Reply open(const Request& request) {
+    const std::string path = request.word("path");
+    if (!live_.has_met(path)) return declined(404, "this is no file of the deck");
     if (wishes_.editor.empty()) return declined(409, "no editor is known: start with --editor, or set $VISUAL");
-    return wishes_.launcher && wishes_.launcher->start("editor", {path, std::to_string(line)})
+    return wishes_.launcher &&
+                   wishes_.launcher->start("editor", {path, std::to_string(number_of(request.word("line")))})
                ? answered(Json::object())
                : declined(409, fmt::format("the editor '{}' cannot be started", wishes_.editor));
   }
+
+  static constexpr Route<Workbench> routes[] = {
+      {"GET", "/", &Workbench::index},
+      {"GET", "/web/*", &Workbench::web},
+      {"GET", "/news", &Workbench::listen},
+      {"GET", "/state", &Workbench::state},
+      {"GET", "/faults", &Workbench::faults},
+      {"POST", "/look", &Workbench::look},
+      {"POST", "/open", &Workbench::open},
+      {"GET", "/face/*", &Workbench::face},
+      {"GET", "/printed", &Workbench::printed_face},
+      {"GET", "/box", &Workbench::in_the_box},
+      {"GET", "/sheets/*", &Workbench::sheet},
+      {"POST", "/sheets", &Workbench::draw_sheets},
+      {"POST", "/print", &Workbench::print},
+      {"GET", "/pdf", &Workbench::pdf},
+      {"GET", "/figures", &Workbench::figures},
+      {"GET", "/figures/*", &Workbench::figure},
+      {"GET", "/table/pieces", &Workbench::table_pieces},
+      {"GET", "/replay/pieces", &Workbench::replay_pieces},
+  };
 
   WorkbenchWishes wishes_;
   const std::string pages_;
@@ -319,7 +347,9 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   const auto answer = [&](const Request& request) {
     Reply reply;
     if (const auto path = guard->admit(request, reply)) {
-      reply = workbench.answer(request, *path);
+      Request admitted = request;
+      admitted.path = *path;
+      reply = workbench.answer(admitted);
       reply.admitted = true;
     }
     for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);

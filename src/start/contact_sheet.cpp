@@ -7,18 +7,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "diag/environment_error.h"
-#include "output/document.h"
-#include "press/ending.h"
 #include "sheets/cut_line.h"
 #include "start/gallery.h"
+#include "start/labelled_sheet.h"
 
 namespace kingpress::start {
 namespace {
 
 using geometry::Length;
 using geometry::Point;
-using geometry::Rect;
 using geometry::Size;
 
 constexpr scene::Colour sheet_ink{0x14, 0x14, 0x14}, quiet{0x5A, 0x56, 0x4C}, paper{0xE4, 0xE0, 0xD6},
@@ -30,18 +27,12 @@ constexpr double of_fronts = 0.74, of_backs = 0.3;
 const Length widest = Length::mm(100);
 constexpr double of_boards = 0.44;
 
-struct Look {
-  const char* role;
-  int weight;
-  double points;
-  scene::Colour colour;
-};
-constexpr Look title_look{"title", 600, 20, sheet_ink}, says_look{"text", 400, 12, quiet},
+constexpr Lettering title_look{"title", 600, 20, sheet_ink}, says_look{"text", 400, 12, quiet},
     name_look{"number", 600, 10.5, sheet_ink}, keys_look{"text", 400, 9.5, quiet};
 
-class ContactSheet {
+class ContactSheet : LabelledSheet {
  public:
-  explicit ContactSheet(press::Workshop& workshop) : workshop_(workshop) {}
+  using LabelledSheet::LabelledSheet;
 
   scene::Scene draw() {
     const std::vector<Exhibit> exhibits = gallery(workshop_);
@@ -60,13 +51,7 @@ class ContactSheet {
     for (const Exhibit& exhibit : exhibits)
       if (exhibit.back) add(exhibit, *exhibit.back, of_backs, false);
     end_row();
-    scene::Scene sheet{{sheet_width, y_ - row_gap + margin}, {}};
-    scene::Path ground;
-    ground.outline = scene::Outline::rectangle(Rect::of(sheet.size));
-    ground.fill = paper;
-    sheet.nodes.emplace_back(std::move(ground));
-    for (scene::Node& node : nodes_) sheet.nodes.push_back(std::move(node));
-    return sheet;
+    return on_ground({sheet_width, y_ - row_gap + margin}, paper);
   }
 
  private:
@@ -133,23 +118,6 @@ class ContactSheet {
     nodes_.emplace_back(scene::Group{there, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{line})});
   }
 
-  // How far down it reaches; wraps when there is a width.
-  Length words(const std::string& text, const Look& look, Point at, Length width) {
-    const auto face = workshop_.fonts().face({look.role, look.weight, false});
-    if (!face) throw diag::EnvironmentError(fmt::format("fonts.yaml declares no font for the role '{}'", look.role));
-    fonts::Paragraph paragraph;
-    paragraph.width = width;
-    paragraph.runs.push_back({text, {*face, Length::points(look.points), look.colour, 0, {}}, std::nullopt});
-    fonts::Laid laid = workshop_.text().lay(paragraph);
-    for (scene::Text& line : laid.texts) {
-      line.origin = line.origin + at;
-      nodes_.emplace_back(std::move(line));
-    }
-    return laid.size.height;
-  }
-
-  press::Workshop& workshop_;
-  scene::Nodes nodes_;
   std::vector<Item> row_;
   Length y_, taken_;
 };
@@ -158,19 +126,9 @@ class ContactSheet {
 
 scene::Scene contact_sheet(press::Workshop& workshop) { return ContactSheet(workshop).draw(); }
 
-std::vector<std::string> press_contact_sheet(const ContactSheetJob& job, press::Workshop& workshop) {
-  const std::string format = press::format_by_ending(job.output);
-  const scene::Scene sheet = contact_sheet(workshop);
-  if (workshop.diagnostics.has_errors()) return {};
-  output::WriterOptions options;
-  options.path = job.output;
-  options.info.title = "Templates for games of your own";
-  options.pages = 1;
-  options.dpi = job.dpi;
-  options.one_file = true;
-  const auto writer = output::open_document(format, workshop.fonts(), options);
-  writer->page(sheet, {"templates", "templates"});
-  return writer->finish();
+std::vector<std::string> print_templates(const ContactSheetJob& job, press::Workshop& workshop) {
+  return write_sheet(job, workshop, "Templates for games of your own", "templates",
+                     [&] { return contact_sheet(workshop); });
 }
 
 }  // namespace kingpress::start

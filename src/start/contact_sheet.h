@@ -1,4 +1,4 @@
-// The gallery on one sheet: of each template a card, its name, what it is and the keys it shows, and its back.
+// What there is to choose from, on one sheet each.
 #pragma once
 
 #include <string>
@@ -13,11 +13,13 @@ struct ContactSheetJob {
   double dpi = 150;    // of PNG
 };
 
-// The file written; nothing when a template is wrong, which is then in the diagnostics. Throws UsageError for an ending
-// that cannot be printed.
-std::vector<std::string> press_contact_sheet(const ContactSheetJob& job, press::Workshop& workshop);
+// The gallery: of each template a card, its name, what it is and the keys it shows, and its back; and all drawings that
+// `kingpress list symbols` names, as they look in black. The file written; nothing when a template or a drawing is
+// wrong, which is then in the diagnostics. Throws UsageError for an ending that cannot be printed.
+std::vector<std::string> print_templates(const ContactSheetJob& job, press::Workshop& workshop);
+std::vector<std::string> print_symbols(const ContactSheetJob& job, press::Workshop& workshop);
 
-// The sheet itself.
+// The sheet of the templates itself.
 scene::Scene contact_sheet(press::Workshop& workshop);
 
 }  // namespace kingpress::start

@@ -29,7 +29,7 @@ std::string plain(const std::string& name, const std::string& otherwise) {
   return words.empty() ? otherwise : words;
 }
 
-Sent finish(Bundle& bundle, const Kit& kit, const TableSpec& spec, std::string steps) {
+Sent finish(Bundle& bundle, const Kit& kit, std::string steps) {
   bundle.text("READ-ME.txt", kit.title + "\n\n" + steps);
   Sent sent;
   std::size_t pieces = 0;
@@ -121,7 +121,7 @@ Sent to_tabletopia(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts,
   }
   bundle.text("list.csv", list);
   return finish(
-      bundle, kit, spec,
+      bundle, kit,
       "For Tabletopia: in the Workshop make an object for each folder and upload its fronts and backs; all of a "
       "folder have\nthe same pixels. list.csv says how many there are of each.\n");
 }
@@ -142,7 +142,7 @@ Sent to_screentop(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, 
              });
   bundle.text("list.csv", list);
   return finish(
-      bundle, kit, spec,
+      bundle, kit,
       "For screentop.gg: upload the sheets and split each into the columns and rows named here; backs stand in "
       "the order of\ntheir fronts. list.csv says how many there are of each, in that order.\n\n" +
           steps);
@@ -199,7 +199,7 @@ Sent to_tabletop_playground(const Kit& kit, const TableSpec& spec, fonts::FontSe
   bundle.text(package + "/Manifest.json",
               Json{{"Name", kit.title}, {"Version", "1"}, {"GUID", unique_id(0)}}.dump(1) + "\n");
   return finish(
-      bundle, kit, spec,
+      bundle, kit,
       fmt::format("For Tabletop Playground: put the folder {} into its folder of packages (PersistentDownloadDir), "
                   "start it,\nand take the decks from the object library.\n",
                   package));
@@ -234,8 +234,7 @@ Sent to_images(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, con
       chosen.push_back(cards[i * cards.size() / std::min<std::size_t>(5, cards.size())]);
     bundle.picture("fan.png", fan_of(kit, chosen), screen_dpi, true);
   }
-  return finish(bundle, kit, spec,
-                "Every face cut out, contact-sheet.png with all cards, fan.png with five of them.\n");
+  return finish(bundle, kit, "Every face cut out, contact-sheet.png with all cards, fan.png with five of them.\n");
 }
 
 }  // namespace kingpress::trade

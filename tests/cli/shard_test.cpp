@@ -84,7 +84,7 @@ TEST_CASE("what cannot be a shard is a usage error") {
   CHECK(contains(program({"cluster", "slurm", "--shards", "3", "--", "field", "--spaces", "4"}).err,
                  "only 'field --fair' can be divided"));
   CHECK(contains(program({"cluster", "slurm", "--shards", "3", "--", "simulate", "--shard", "1/3"}).err,
-                 "said by the script"));
+                 "is set by the script"));
   CHECK(contains(program({"cluster", "slurm", "--shards", "3", "--", "simulate", "minkingi", "--game", "7"}).err,
                  "'simulate' has no option '--game'"));
 }

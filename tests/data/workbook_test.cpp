@@ -178,7 +178,7 @@ TEST_CASE("the header of a sheet is given, or found below a title, and a row beh
   CHECK(said(given->diagnostics).empty());
   CHECK(rows(*given) == "owl=fox;1=2;\nowl=Total;1=3;\n");
   CHECK(said(read_cells(cells, {}, {2, {}})->diagnostics) ==
-        "1:1: error: row 2 is said to be the header, and is empty [missing-value]\n");
+        "1:1: error: row 2 is given as the header, and is empty [missing-value]\n");
 }
 
 TEST_CASE("a range of a sheet is all that is read of it, its first row is the header") {

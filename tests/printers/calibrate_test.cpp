@@ -219,7 +219,7 @@ TEST_CASE("two rounds of the calibration sheet bring a printer that misses to wi
   CHECK(worst({}, faults, sheet.paper, true) > 1);
   for (int round = 0; round < 2; ++round) {
     press::Workshop workshop;
-    const auto files = printers::press_calibration(calibration, workshop);
+    const auto files = printers::print_calibration(calibration, workshop);
     REQUIRE_FALSE(workshop.diagnostics.has_errors());
     calibration.printer = printers::improved(calibration.printer, {}, read(files, faults, sheet), sheet);
   }

@@ -100,3 +100,27 @@ TEST_CASE("what a deck calls a card does not steer the terminal") {
   CHECK(drawn(board).find('\033') == std::string::npos);
   CHECK(drawn(board).find('\x07') == std::string::npos);
 }
+
+TEST_CASE("places of mats are boxes too: those of one label share one, and those without a label are none") {
+  using rules::Mat;
+  Mat::Place left{"slot", 0, "the left slot", {}, {Mat::card("7")}}, right{"slot", 1, "the right slot"},
+      token{"track", 0, "a track", {}, {Mat::token("marker")}};
+  left.box = {"left", {{{"7"}}}, Ink::plain, 2};
+  right.box = {"right", {{{"-"}}}, Ink::plain, 0};
+  Mat::Place more = left;
+  more.box.lines = {{{"8"}}};
+  Mat::Place below = left;
+  below.row = 1;
+  below.box = {"below", {{{"9"}}}};
+  Board board;
+  board.add_mats({{"one mat", "", 0, {left, right, token}}, {"another", "", 1, {more, below}}});
+  CHECK(board.mats.size() == 2);
+  CHECK(drawn(board) ==
+        "+-right--++-left---+\n"
+        "| -      || 7      |\n"
+        "|        || 8      |\n"
+        "+--------++--------+\n"
+        "+-below--+\n"
+        "| 9      |\n"
+        "+--------+\n");
+}

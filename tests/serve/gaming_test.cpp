@@ -20,7 +20,7 @@ namespace {
 using Words = std::multimap<std::string, std::string>;
 
 serve::Reply asked(serve::Gaming& gaming, const std::string& method, const std::string& path, Words words = {}) {
-  const auto reply = gaming.answer({method, path, std::move(words), {}}, path);
+  const auto reply = gaming.answer({method, path, std::move(words), {}});
   REQUIRE(reply);
   return *reply;
 }

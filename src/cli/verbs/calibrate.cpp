@@ -263,7 +263,7 @@ std::optional<printers::Printer> printer_of(const CalibrateOptions& options, pre
 int press_sheet(const CalibrateOptions& options, const printers::Printer& printer, Console& console,
                 press::Workshop& workshop) {
   printers::Calibration calibration{printer, options.output, options.dpi};
-  const std::vector<std::string> files = printers::press_calibration(calibration, workshop);
+  const std::vector<std::string> files = printers::print_calibration(calibration, workshop);
   if (files.empty()) console.report(workshop.diagnostics);  // else they are those of the deck that lends its card
   for (const std::string& file : files) console.remark("printed " + file);
   return files.empty() ? wrong_definitions : done;
@@ -276,8 +276,8 @@ int keep(const CalibrateOptions& options, const Answers& answers, const printers
   printers::refuse_misreadings(readings, sheet);
   const printers::Printer after = printers::improved(before, margin_of(answers, before), readings, sheet);
   printers::save(after);
-  for (const std::string& line : printers::told(before, after)) console.line(line);
-  if (const std::string spread = printers::spread_told(readings, sheet); !spread.empty()) console.line(spread);
+  for (const std::string& line : printers::describe_changes(before, after)) console.line(line);
+  if (const std::string spread = printers::describe_spread(readings, sheet); !spread.empty()) console.line(spread);
   console.remark("wrote " + printers::printer_file(after.name));
   if (options.make_default) {
     printers::set_default_printer(after.name);

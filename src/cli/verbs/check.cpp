@@ -159,7 +159,7 @@ Verb check_verb() {
       .says = "judge decks and fields by the rules of their game",
       .about =
           "A finding in JSON: {severity, code, message, path, line, column, end_column, hint, rule}.\n"
-          "'kingpress explain CODE' tells more about the word in [brackets] behind a message.",
+          "'kingpress explain CODE' says more about the word in [brackets] behind a message.",
       .examples =
           "kingpress check minkingi\n"
           "kingpress check my-cards/deck.yaml my-cards/field.yaml\n"

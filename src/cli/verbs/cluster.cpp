@@ -37,7 +37,7 @@ void judge(const std::vector<std::string>& words) {
   for (const std::string& word : words)
     for (const std::string_view option : {"--shard", "--after", "--output", "--record", "--threads"})
       if (word == "-o" || word == option || word.starts_with(std::string(option) + "="))
-        throw diag::UsageError(fmt::format("'{}' is said by the script for each shard", word), "leave it out");
+        throw diag::UsageError(fmt::format("'{}' is set by the script for each shard", word), "leave it out");
   if (name == "field" && std::ranges::find(words, "--fair") == words.end())
     throw diag::UsageError("only 'field --fair' can be divided into shards");
   const auto verb = std::ranges::find(verbs(), name, &Verb::name);

@@ -16,7 +16,6 @@
 #include "diag/utf8.h"
 #include "inspect/catalogue.h"
 #include "start/contact_sheet.h"
-#include "start/symbol_sheet.h"
 
 namespace kingpress::cli {
 namespace {
@@ -64,8 +63,8 @@ int pictures(const ListOptions& options, Console& console) {
   press::Workshop workshop;
   start::ContactSheetJob sheet = options.sheet;
   if (sheet.output.empty()) sheet.output = options.what + ".pdf";
-  const std::vector<std::string> files = options.what == "symbols" ? start::press_symbol_sheet(sheet, workshop)
-                                                                   : start::press_contact_sheet(sheet, workshop);
+  const std::vector<std::string> files =
+      options.what == "symbols" ? start::print_symbols(sheet, workshop) : start::print_templates(sheet, workshop);
   console.report(workshop.diagnostics);
   for (const std::string& file : files) console.remark("wrote " + file);
   return files.empty() ? wrong_definitions : done;
@@ -79,7 +78,7 @@ int list_of_target(const ListOptions& options, Console& console) {
   const bool parts = options.what == "parts";
   if (!parts && options.players) throw diag::UsageError("--players is for 'list parts'");
   if (!parts && !options.language.empty())
-    throw diag::UsageError(fmt::format("'list {}' tells them as they are written", options.what),
+    throw diag::UsageError(fmt::format("'list {}' shows them as they are written", options.what),
                            "--language is for decks, fields and parts");
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);

@@ -135,7 +135,7 @@ std::optional<int> StagedRun::close(bool ended, const std::string& output, Conso
   if (course_->misled()) return refuse(console);
   if (!part_) return std::nullopt;
   if (ended) {
-    console.remark("no stage is left to play: without --shard the run is told");
+    console.remark("no stage is left to play: run it without --shard for the report");
     return done;
   }
   if (!course_->played()) return stopped_before(*part_, console);

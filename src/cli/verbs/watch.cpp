@@ -89,7 +89,8 @@ Verb watch_verb() {
       .name = "watch",
       .says = "print again whenever a file changes",
       .about =
-          "Takes what 'print' takes. Decks, templates, pictures, tables and fonts are watched; what is wrong is told\n"
+          "Takes what 'print' takes. Decks, templates, pictures, tables and fonts are watched; what is wrong is "
+          "reported\n"
           "once, and the last good file stays.",
       .examples =
           "kingpress watch my-cards\n"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "diag/visible.h"
 
@@ -229,6 +230,25 @@ Ink ink_of(std::string_view name) {
 Ink ink_of_seat(std::size_t seat) {
   constexpr std::array<Ink, 4> inks{Ink::cyan, Ink::magenta, Ink::yellow, Ink::green};
   return inks[seat % inks.size()];
+}
+
+void Board::add_mats(std::vector<Mat> more) {
+  std::vector<std::vector<Box>> boxes;
+  for (const Mat& mat : more)
+    for (const Mat::Place& place : mat.places) {
+      if (place.box.label.empty()) continue;
+      const auto row = static_cast<std::size_t>(place.row);
+      if (boxes.size() <= row) boxes.resize(row + 1);
+      if (const auto shared = std::ranges::find(boxes[row], place.box.label, &Box::label); shared != boxes[row].end())
+        shared->lines.insert(shared->lines.end(), place.box.lines.begin(), place.box.lines.end());
+      else
+        boxes[row].push_back(place.box);
+    }
+  for (std::vector<Box>& row_of_boxes : boxes) {
+    std::ranges::stable_sort(row_of_boxes, {}, &Box::column);
+    row(std::move(row_of_boxes));
+  }
+  std::ranges::move(more, std::back_inserter(mats));
 }
 
 std::string drawn(const Board& board, const Look& look) { return Drawing(look).text(board); }

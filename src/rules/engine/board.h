@@ -1,41 +1,18 @@
-// A position as data, for people: rows of boxes (spaces, piles, kingdoms) between lines of words. Every game fills it,
-// drawn() makes text of it, alike for all. A colour only repeats what letters and numbers say.
+// A position as data, for people. A game says once what lies where: mats of the kit with places, and things on them. A
+// page shows them as pictures of the printed mats; at the terminal each place is a box of words, in rows between lines.
+// What no mat shows is told in lines and boxes alone. A colour only repeats what letters and numbers say.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "rules/engine/box.h"
 #include "rules/engine/mat.h"
 
 namespace kingpress::rules {
-
-enum class Ink : std::uint8_t { plain, red, green, yellow, blue, magenta, cyan };
-
-// The ink of a suit, a kingdom or a colour by its name; plain for words of somebody's own.
-Ink ink_of(std::string_view name);
-Ink ink_of_seat(std::size_t seat);
-
-struct Span {
-  std::string text;
-  Ink ink = Ink::plain;
-  std::string card{};  // the id, where the text tells of a card: its title is told as well
-  bool operator==(const Span&) const = default;
-};
-using Line = std::vector<Span>;  // with spaces between; long ones go on in the next line
-Line with_commas(Line line);     // behind each but the first, a heading, and the last
-
-struct Box {
-  std::string label;        // in its upper edge
-  std::vector<Line> lines;  // beside each other's where boxes stand in a row
-  Ink edge = Ink::plain;    // of who holds it
-  int column = -1;          // where it stands, in halves of a box from the left; -1: behind the one before
-  bool operator==(const Box&) const = default;
-};
 
 struct Row {
   Line line;               // above the boxes
@@ -46,12 +23,14 @@ struct Row {
 
 struct Board {
   std::vector<Row> rows;
-  std::vector<Mat> mats{};  // what the boxes tell, as printed things; none: in words alone
+  std::vector<Mat> mats{};
 
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }
   void line_of_mats(Line line) { rows.push_back({std::move(line), {}, true}); }
   void row(std::vector<Box> boxes) { rows.push_back({{}, std::move(boxes)}); }
+  // And the rows of boxes that the places ask for.
+  void add_mats(std::vector<Mat> more);
   bool operator==(const Board&) const = default;
 };
 

@@ -1,5 +1,5 @@
-// A position as printed things lie on a table: mats of the kit and what lies on their places. It tells no more than the
-// board that it belongs to (board.h), for pages that show pictures.
+// A position as printed things lie on a table: mats of the kit and what lies on their places. A page shows pictures of
+// it; at the terminal each place is a box of words (board.h).
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "rules/engine/box.h"
 
 namespace kingpress::rules {
 
@@ -39,6 +41,9 @@ struct Mat {
     std::vector<Thing> things{};
     std::string note{};   // a few letters more: what it counts for
     bool spread = false;  // its cards are looked at one by one
+    // The same at the terminal. Places of one label share a box; without a label it is not shown there.
+    Box box{};
+    int row = 0;  // of boxes
     bool operator==(const Place&) const = default;
   };
 

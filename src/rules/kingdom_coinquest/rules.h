@@ -159,11 +159,10 @@ class Rules : public TurnGame<Rules> {
   std::string card_text(std::uint8_t card) const;
   std::string item_text(const Item& item) const;
   Span card_span(std::uint8_t card) const;
-  Line item_line(const Item& item) const;
-  std::vector<Mat> mats(const State& state) const;
+  Mat::Place place_of(const std::string& id, const std::string& name, const Item& item,
+                      std::vector<std::string> chosen_by) const;
   Mat play_field(const State& state, std::size_t seat) const;
-  std::vector<Mat::Thing> things_of(const Item& item) const;
-  Box kingdom_box(const Kingdom& kingdom, Place place) const;
+  Mat shared_field(const State& state) const;
 
   std::vector<Card> pieces_;
   Options options_;

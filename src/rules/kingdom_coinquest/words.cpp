@@ -1,6 +1,4 @@
-// Kingdom Coinquest in words: statements for records, sentences and positions for people.
-#include <algorithm>
-
+// Kingdom Coinquest in words: statements for records, sentences for people.
 #include "rules/kingdom_coinquest/rules.h"
 
 namespace kingpress::rules::kingdom_coinquest {
@@ -63,60 +61,6 @@ Words<Rules> Rules::phrases() {
   add(raise_knight, "resurrect", {to_knight, buried}, "resurrects {buried} onto the {to} with {card}");
   add(raise_peasant, "resurrect", {to_peasant, buried}, "resurrects {buried} onto the {to} with {card}");
   return phrases;
-}
-
-Span Rules::card_span(std::uint8_t card) const {
-  if (card == unknown || card == none) return {card_text(card)};
-  return {ids_[card], ink_of(options_.suits[as_size(pieces_[card].suit)]), ids_[card]};
-}
-
-Line Rules::item_line(const Item& item) const {
-  Line line{card_span(item.card)};
-  if (item.half == none) return line;
-  line.push_back(card_span(item.half));
-  line.back().text.insert(0, 1, '+');
-  return line;
-}
-
-Box Rules::kingdom_box(const Kingdom& kingdom, Place place) const {
-  static constexpr std::array<const char*, 3> names{"Quartermaster", "Knight", "Peasant"};
-  Box box{names[place], {item_line(kingdom.items[place])}};
-  if (place == quartermaster && kingdom.counters) box.lines.push_back({{std::to_string(kingdom.counters) + " to go"}});
-  return box;
-}
-
-Board Rules::show(const State& state) const {
-  Board board;
-  if (state.stage == Stage::kings) {
-    board.line("the Kings are drawn");
-    return board;
-  }
-  for (std::size_t seat = 0; seat < as_size(players_); ++seat) {
-    const Kingdom& kingdom = state.kingdoms[seat];
-    const std::string& suit = options_.suits[kingdom.suit];
-    Line line{{"player " + std::to_string(seat + 1) + ",", ink_of_seat(seat)}, {suit, ink_of(suit)}};
-    if (!kingdom.alive) {
-      line.push_back({"(defeated)"});
-      board.line(std::move(line));
-      continue;
-    }
-    line.push_back({"(" + std::to_string(kingdom.health) + " health); hand"});
-    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) line.push_back(card_span(kingdom.hand[slot]));
-    board.line(std::move(line));
-    Box salvage{"Salvage", {}};
-    for (const std::uint8_t card : kingdom.salvage) salvage.lines.push_back({card_span(card)});
-    board.row({kingdom_box(kingdom, peasant),
-               kingdom_box(kingdom, knight),
-               kingdom_box(kingdom, quartermaster),
-               {"Queen", {item_line(kingdom.queen)}},
-               std::move(salvage)});
-  }
-  Line piles{{"Forge " + std::to_string(state.forge_size) + ", Graveyard " + std::to_string(state.graveyard_size)}};
-  if (state.graveyard_size)
-    piles.insert(piles.end(), {{"with"}, card_span(state.graveyard[state.graveyard_size - 1u]), {"on top"}});
-  board.line_of_mats(std::move(piles));
-  board.mats = mats(state);
-  return board;
 }
 
 std::string Rules::say_chance(const State& state, const Chance& chance) const {

@@ -140,7 +140,6 @@ class Rules : public PlayedGame<Rules> {
 
   std::string card_text(std::size_t file, Cell cell) const;
   Span card_span(std::size_t file, Cell cell) const;
-  std::vector<Mat> mats(const State& state) const;
   Mat kingdom_mat(const State& state, std::size_t seat) const;
   Mat table_mat(const State& state) const;
   Mat::Place active_place(const State& state, std::size_t seat, std::size_t file) const;
@@ -148,7 +147,6 @@ class Rules : public PlayedGame<Rules> {
   Mat::Thing thing_of(std::size_t file, Cell cell, bool face_down) const;
   const std::string& some_minor() const { return ids_[kinds_[0].front()]; }  // what all share: their back
   const std::string& event_like(Event event, std::size_t file) const;
-  Box file_box(const State& state, std::size_t seat, std::size_t file) const;
 
   std::vector<Card> pieces_;
   bool partners_;

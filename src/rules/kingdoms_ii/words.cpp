@@ -1,22 +1,10 @@
-// Kingdoms II in words: statements for records, sentences and positions for people.
+// Kingdoms II in words: statements for records, sentences for people.
 #include <algorithm>
 #include <tuple>
 
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {
-namespace {
-
-std::string name(const auto& names, std::size_t i) { return std::string(names[i]); }
-std::string force(std::size_t file) { return name(force_names, file); }
-std::string player(std::size_t seat) { return "player " + std::to_string(seat + 1); }
-
-std::string capital(std::string word) {
-  word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
-}
-
-}  // namespace
 
 std::string Rules::card_text(std::size_t file, Cell cell) const {
   if (cell.empty()) return "-";
@@ -28,8 +16,8 @@ Words<Rules> Rules::phrases() {
   using W = Words<Rules>;
   const auto in = [](auto... stages) { return ((1u << static_cast<unsigned>(stages)) | ...); };
   const auto force_word = [](std::string key, std::uint32_t stride, std::uint32_t count, auto file_of) {
-    return W::text(std::move(key), stride, count, [=](const W::At& at) { return force(file_of(at)); })
-        .aloud([=](const W::At& at) { return capital(force(file_of(at))); });
+    return W::text(std::move(key), stride, count, [=](const W::At& at) { return force_text(file_of(at)); })
+        .aloud([=](const W::At& at) { return capital(force_text(file_of(at))); });
   };
   const auto chosen_force = [&](std::string key, std::uint32_t stride) {
     return force_word(std::move(key), stride, files, [](const W::At& at) { return at.value; });
@@ -63,9 +51,9 @@ Words<Rules> Rules::phrases() {
     if (at.value >= at.state.looked_count) return std::nullopt;
     return at.game.card_text(at.state.looked_suit[at.value], at.state.looked[at.value]);
   });
-  const auto pile = W::text("pile", 1, files, [](const W::At& at) { return name(suit_names, at.value); });
+  const auto pile = W::text("pile", 1, files, [](const W::At& at) { return std::string(suit_names[at.value]); });
   const auto given_to = W::seat("seat", 1).aloud(
-      [](const W::At& at) { return at.value == at.state.mover ? "itself" : player(at.value); });
+      [](const W::At& at) { return at.value == at.state.mover ? "itself" : player_text(at.value); });
   const auto omens = in(Stage::omens), ranks = in(Stage::reorganise), alliance = in(Stage::alliance),
              countered = in(Stage::army_counter, Stage::faith_counter), omen = in(Stage::omen_or_destroy);
   W phrases =
@@ -122,82 +110,12 @@ std::string Rules::say_to(const State& state, int seat, Action action, int liste
   return state.stage == Stage::order ? text.substr(0, text.find(':')) : text;
 }
 
-Span Rules::card_span(std::size_t file, Cell cell) const {
-  if (cell.empty() || cell.blank()) return {card_text(file, cell)};
-  const std::size_t suit = suit_of(file, cell);
-  return {card_text(file, cell), ink_of(suit_names[suit]), card_text(file, cell)};
-}
-
-// A file as a box: the active card with its value, what lies on it, the reserve, the support.
-Box Rules::file_box(const State& state, std::size_t seat, std::size_t file) const {
-  const Seat& kingdom = state.seats[seat];
-  const Cell active = kingdom.active[file];
-  Box box{capital(force(file)), {{card_span(file, active)}}};
-  if (!active.empty()) box.lines.front().push_back({"(" + std::to_string(value(state, seat, file, active)) + ")"});
-  const auto mark = [&box](bool there, std::string text) {
-    if (there) box.lines.push_back({{std::move(text)}});
-  };
-  mark(!active.empty() && active.militia(), "militia");
-  mark(!active.empty() && active.tag() != 0, "damaged");
-  mark(kingdom.strength[file] != 0, "Strength");
-  mark(kingdom.temperance[file] != 0, "Temperance");
-  mark(kingdom.good[file] != 0, "good omens " + std::to_string(kingdom.good[file]));
-  mark(kingdom.bad_omens(file) != 0, "bad omens " + std::to_string(kingdom.bad_omens(file)));
-  const SuitCards& suit = state.suits[file];
-  for (const auto& [name, segment] : {std::pair("reserve", reserve_of(seat)), std::pair("support", support_of(seat))}) {
-    if (suit.count[segment] == 0) continue;
-    box.lines.push_back({{name}});
-    for (std::size_t i = 0; i < suit.count[segment]; ++i)
-      box.lines.back().push_back(card_span(file, suit.at(segment, i)));
-  }
-  return box;
-}
-
-Board Rules::show(const State& state) const {
-  Board board;
-  if (state.stage == Stage::shuffle) {
-    board.line("the piles are shuffled");
-    return board;
-  }
-  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
-    Line line{{player(seat), ink_of_seat(seat)}};
-    if (!state.seats[seat].alive) line.push_back({"(fallen)"});
-    for (std::size_t other = 0; other < built_in_seats; ++other)
-      if (state.seats[seat].alive && allied(state, seat, other)) line.push_back({"(ally of " + player(other) + ")"});
-    if (!state.seats[seat].alive) {
-      board.line(std::move(line));
-      continue;
-    }
-    board.line_of_mats(std::move(line));
-    std::vector<Box> boxes;
-    for (std::size_t file = 0; file < files; ++file) boxes.push_back(file_box(state, seat, file));
-    board.row(std::move(boxes));
-  }
-  Line piles{{"piles"}};
-  for (std::size_t suit = 0; suit < files; ++suit)
-    piles.push_back({name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]) + ",",
-                     ink_of(suit_names[suit])});
-  piles.push_back({"Events " + std::to_string(state.events_left)});
-  board.line_of_mats(std::move(piles));
-  if (state.stage == Stage::keep || state.stage == Stage::look) {
-    Line looked{{"looked at"}};
-    for (std::size_t i = 0; i < state.looked_count; ++i)
-      looked.push_back(card_span(state.looked_suit[i], state.looked[i]));
-    board.line(std::move(looked));
-  }
-  if (state.stage == Stage::army_counter || state.stage == Stage::faith_counter)
-    board.line(player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
-               std::to_string(state.land_strength) + " in the land of " + player(state.target));
-  board.mats = mats(state);
-  return board;
-}
-
 std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (after.events_left < before.events_left) add("the Event is " + ids_[events_[after.events[after.events_left]]]);
   for (std::size_t seat = 0; seat < built_in_seats; ++seat)
-    if (before.seats[seat].alive && !after.seats[seat].alive) add(player(seat) + " is out");
+    if (before.seats[seat].alive && !after.seats[seat].alive) add(player_text(seat) + " is out");
   if (after.stage != Stage::over) return text;
   // What decides after the last Event (KD-10), of each kingdom; partners add theirs up.
   std::string sums;
@@ -210,8 +128,8 @@ std::string Rules::happened(const State& before, const State& after) const {
       count(file, after.seats[seat].active[file]);
       for (const Cell cell : after.suits[file].behind(seat)) count(file, cell);
     }
-    sums += (sums.empty() ? "" : ", ") + player(seat) + " " + std::to_string(sum) + " in " + std::to_string(cards) +
-            (cards == 1 ? " card" : " cards");
+    sums += (sums.empty() ? "" : ", ") + player_text(seat) + " " + std::to_string(sum) + " in " +
+            std::to_string(cards) + (cards == 1 ? " card" : " cards");
   }
   add("printed values: " + sums);
   return text;

@@ -143,8 +143,7 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
 Board ArrangedArmiesRules::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.table.rounds + 1));
-  board.row(royal_.seats(s.table, "stack"));
-  board.mats = royal_.mats(s.table, "stack", {"turn-up", "arrange"});
+  board.add_mats(royal_.mats(s.table, "stack", {"turn-up", "arrange"}));
   for (int seat = 0; seat < players(); ++seat) {
     const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
       Line line{{fmt::format("seat {}, {}:", seat + 1, title), ink_of_seat(as_size(seat))}};

@@ -125,8 +125,7 @@ Words<BattleRoyalRules> BattleRoyalRules::phrases() {
 Board BattleRoyalRules::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.rounds + 1));
-  board.row(seats(s, "hand"));
-  board.mats = mats(s, "hand", {});
+  board.add_mats(mats(s, "hand", {}));
   for (int seat = 0; seat < players_; ++seat) {
     Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(as_size(seat))}};
     for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
@@ -134,18 +133,6 @@ Board BattleRoyalRules::show(const State& s) const {
     board.line(with_commas(std::move(surely)));
   }
   return board;
-}
-
-std::vector<Box> BattleRoyalRules::seats(const State& s, std::string_view held) const {
-  std::vector<Box> seats;
-  for (int seat = 0; seat < players_; ++seat) {
-    const auto at = as_size(seat);
-    const auto cards = [&](Place place) { return int{s.count[zone(seat, place)]}; };
-    seats.push_back(soldiers_.box(at, s.kingdom[at],
-                                  {{held, cards(hand)}, {"captured", cards(captured)}, {"on the table", cards(table)}},
-                                  s.shown[at] == none ? Soldiers::no_kind : s.kind[s.shown[at]]));
-  }
-  return seats;
 }
 
 std::vector<Mat> BattleRoyalRules::mats(const State& s, std::string_view held,

@@ -219,20 +219,16 @@ double CampaignRules::evaluate(const State& s, int seat) const {
 Board CampaignRules::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.rounds + 1));
-  std::vector<Box> seats;
+  std::vector<Mat> mats;
   for (std::size_t at = 0; at < as_size(players_); ++at) {
     const auto& piles = s.piles[at];
     const std::uint8_t shown = s.shown[at];
-    seats.push_back(soldiers_.box(
-        at, s.kingdom[at],
-        {{"stack", piles[stack].count}, {"captured", piles[captured].count}, {"on the table", piles[laid].count}},
-        shown == none ? Soldiers::no_kind : s.kind[shown]));
-    board.mats.push_back(soldiers_.mat(
+    mats.push_back(soldiers_.mat(
         at, s.kingdom[at],
         {{"stack", piles[stack].count}, {"captured", piles[captured].count}, piles[laid].count, {"turn-up"}},
         shown == none ? Soldiers::no_kind : s.kind[shown]));
   }
-  board.row(std::move(seats));
+  board.add_mats(std::move(mats));
   return board;
 }
 

@@ -82,12 +82,4 @@ Span Soldiers::span(std::size_t kind) const {
   return {text(kind), ink_of(order_.kingdoms[as_size(cards_[kind].kingdom)]), ids_[kind]};
 }
 
-Box Soldiers::box(std::size_t seat, std::size_t kingdom, const std::vector<Pile>& piles, std::size_t shown) const {
-  Box box{fmt::format("seat {}", seat + 1), {}, ink_of_seat(seat)};
-  if (kingdom != no_kind) box.lines.push_back({{order_.kingdoms[kingdom], ink_of(order_.kingdoms[kingdom])}});
-  for (const Pile& pile : piles) box.lines.push_back({{fmt::format("{} {}", pile.name, pile.cards)}});
-  if (shown != no_kind) box.lines.push_back({{"shows"}, span(shown)});
-  return box;
-}
-
 }  // namespace kingpress::rules::kings_keys

@@ -61,17 +61,16 @@ class Soldiers {
   std::string text(std::size_t kind) const;
   void say_shown(std::string& text, int seat, std::size_t kind) const;
   Span span(std::size_t kind) const;
-  // A seat's place at the table: the kingdom or no_kind, its piles by name and number, the soldier it shows or no_kind.
+  // A seat's place at the table: the kingdom or no_kind, what it plays from, what it captured, how many cards it has
+  // laid on the table, the soldier it shows or no_kind. `from` and `onto`: the actions that choose the place that cards
+  // are played from, and the one that they are laid on.
   struct Pile {
     std::string_view name;
     int cards;
   };
-  Box box(std::size_t seat, std::size_t kingdom, const std::vector<Pile>& piles, std::size_t shown) const;
-  // The same as the seat's mat: what it plays from, what it captured, what it has laid on the table. `from` and
-  // `onto`: the actions that choose the place that cards are played from, and the one that they are laid on.
   struct Laid {
     Pile held, captured;
-    int on_table = 0;
+    int on_table = -1;  // -1: none stays there from one step to the next
     std::vector<std::string> from{}, onto{};
   };
   Mat mat(std::size_t seat, std::size_t kingdom, const Laid& laid, std::size_t shown) const;

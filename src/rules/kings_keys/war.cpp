@@ -164,13 +164,11 @@ Board WarRules<Most>::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.rounds + 1));
   const int left = static_cast<int>(stack_) - s.laid;
-  const auto seat = [&](std::size_t at) {
-    return soldiers_.box(at, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[at]}}, Soldiers::no_kind);
+  const auto mat = [&](std::size_t seat) {
+    return soldiers_.mat(seat, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[seat]}, -1, {"turn-up"}},
+                         Soldiers::no_kind);
   };
-  board.row({seat(0), seat(1)});
-  for (const std::size_t at : {0u, 1u})
-    board.mats.push_back(soldiers_.mat(
-        at, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[at]}, 0, {"turn-up"}}, Soldiers::no_kind));
+  board.add_mats({mat(0), mat(1)});
   return board;
 }
 

@@ -170,7 +170,8 @@ class Rules : public PlayedGame<Rules> {
   std::string card_text(std::size_t card) const;
   Line card_line(std::size_t card) const;
   Box space_box(const State& s, std::size_t space) const;
-  std::vector<Mat> mats(const State& s) const;
+  Mat active_field(const State& s) const;
+  Mat player_field(const State& s) const;
   int degrees(std::size_t space, std::uint32_t turn) const;  // how a card lies there
   double worth_of(const State& s, std::uint32_t slots) const;
   double lead_of_hands(const State& s, int seat) const;

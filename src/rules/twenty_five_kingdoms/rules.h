@@ -133,8 +133,7 @@ class Rules : public TurnGame<Rules> {
   void capture(State& state, std::uint8_t card, std::size_t space) const;
   std::string card_text(std::uint8_t cell) const;
   Span card_span(std::uint8_t cell) const;
-  Box kingdom_box(const State& state, std::size_t space) const;
-  std::vector<Mat> mats(const State& state) const;
+  Mat board_mat(const State& state) const;
   Mat::Place kingdom_place(const State& state, std::size_t space) const;
 
   std::vector<Card> pieces_;

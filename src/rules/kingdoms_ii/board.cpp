@@ -5,6 +5,12 @@
 
 namespace kingpress::rules::kingdoms_ii {
 
+Span Rules::card_span(std::size_t file, Cell cell) const {
+  if (cell.empty() || cell.blank()) return {card_text(file, cell)};
+  const std::size_t suit = suit_of(file, cell);
+  return {card_text(file, cell), ink_of(suit_names[suit]), card_text(file, cell)};
+}
+
 Mat::Thing Rules::thing_of(std::size_t file, Cell cell, bool face_down) const {
   if (cell.blank()) return Mat::back(some_minor());
   const std::string& id = ids_[card_of(file, cell)];
@@ -21,61 +27,75 @@ const std::string& Rules::event_like(Event event, std::size_t file) const {
 // Damage lies across the army, markers on it.
 Mat::Place Rules::active_place(const State& state, std::size_t seat, std::size_t file) const {
   const Seat& kingdom = state.seats[seat];
-  const std::string force(force_names[file]);
+  const std::string force = force_text(file);
   Mat::Place place{
       "active",
       file,
       force + ", active",
       {"seat " + std::to_string(seat) + ", target " + force, "with " + force, "against " + force, "force " + force}};
   const Cell active = kingdom.active[file];
+  place.box = {capital(force), {{card_span(file, active)}}};
   if (active.empty()) return place;
+  const int worth = value(state, seat, file, active);
+  if (worth != face(file, active)) place.note = std::to_string(worth);
+  place.box.lines.front().push_back({"(" + std::to_string(worth) + ")"});
   for (std::size_t i = 0; i < state.damage_count && active.tag() != 0; ++i)
     if (const Damage& damage = state.damage[i]; damage.tag == active.tag()) {
       const std::size_t suit = damage.card >= 64 ? agriculture : army;
       place.things.push_back(Mat::card(ids_[kinds_[suit][damage.card & 63u]], 90));
     }
   place.things.push_back(thing_of(file, active, false));
-  if (active.militia()) place.things.push_back(Mat::token("militia"));
-  place.things.insert(place.things.end(), kingdom.strength[file], Mat::token("Strength marker"));
-  place.things.insert(place.things.end(), kingdom.temperance[file], Mat::token("Temperance marker"));
-  if (const int worth = value(state, seat, file, active); worth != face(file, active))
-    place.note = std::to_string(worth);
+  const auto lay = [&place](std::size_t count, const char* token, const char* word) {
+    place.things.insert(place.things.end(), count, Mat::token(token));
+    if (count > 0) place.box.lines.push_back({{word}});
+  };
+  lay(active.militia() ? 1 : 0, "militia", "militia");
+  if (active.tag() != 0) place.box.lines.push_back({{"damaged"}});
+  lay(kingdom.strength[file], "Strength marker", "Strength");
+  lay(kingdom.temperance[file], "Temperance marker", "Temperance");
   return place;
 }
 
 // Omens, reserve and support, from the active card towards the player.
 std::vector<Mat::Place> Rules::places_behind(const State& state, std::size_t seat, std::size_t file) const {
   const Seat& kingdom = state.seats[seat];
-  const std::string force(force_names[file]);
+  const std::string force = force_text(file);
   Mat::Place omens{"omens", file, force + ", omens", {"against " + force}};
-  omens.things.insert(omens.things.end(), kingdom.good[file], Mat::card(event_like(Event::good_omen, file)));
-  omens.things.insert(omens.things.end(), as_size(kingdom.bad_omens(file)),
-                      Mat::card(event_like(Event::bad_omen, file)));
   Mat::Place reserve{"reserve", file, force + ", reserve", {"swap, force " + force, "rotate, force " + force}},
       support{"support", file, force + ", support"};
   if (file == army) reserve.chosen_by.push_back("with reserve");
+  for (Mat::Place* place : {&omens, &reserve, &support}) place->box.label = capital(force);
+  const auto lay = [&](std::size_t count, Event event, const char* words) {
+    omens.things.insert(omens.things.end(), count, Mat::card(event_like(event, file)));
+    if (count > 0) omens.box.lines.push_back({{words + std::to_string(count)}});
+  };
+  lay(kingdom.good[file], Event::good_omen, "good omens ");
+  lay(as_size(kingdom.bad_omens(file)), Event::bad_omen, "bad omens ");
   const SuitCards& suit = state.suits[file];
-  const auto lay = [&](Mat::Place& place, std::size_t segment) {
+  const auto spread = [&](Mat::Place& place, std::size_t segment, const char* name) {
     place.spread = true;
+    if (suit.count[segment] == 0) return;
+    Line& line = place.box.lines.emplace_back(Line{{name}});
+    for (std::size_t i = 0; i < suit.count[segment]; ++i) line.push_back(card_span(file, suit.at(segment, i)));
     for (std::size_t i = suit.count[segment]; i-- > 0;)
       place.things.push_back(thing_of(file, suit.at(segment, i), true));
   };
-  lay(reserve, reserve_of(seat));
-  lay(support, support_of(seat));
+  spread(reserve, reserve_of(seat), "reserve");
+  spread(support, support_of(seat), "support");
   return {std::move(omens), std::move(reserve), std::move(support)};
 }
 
 Mat Rules::kingdom_mat(const State& state, std::size_t seat) const {
   const std::string number = std::to_string(seat + 1);
-  Mat mat{"kingdom mat " + number, "player " + number, static_cast<int>(seat)};
+  Mat mat{"kingdom mat " + number, player_text(seat), static_cast<int>(seat)};
   for (std::size_t file = 0; file < files; ++file) mat.places.push_back(active_place(state, seat, file));
   for (std::size_t file = 0; file < files; ++file)
     for (Mat::Place& place : places_behind(state, seat, file)) mat.places.push_back(std::move(place));
-  Mat::Place allies{"allies", 0, "allies of player " + number, {"seat " + std::to_string(seat)}};
+  Mat::Place allies{"allies", 0, "allies of " + player_text(seat), {"seat " + std::to_string(seat)}};
   for (std::size_t other = 0; other < built_in_seats; ++other)
     if (allied(state, seat, other)) {
       allies.things.push_back(Mat::token("alliance marker " + std::to_string(other + 1)));
-      mat.label += ", ally of player " + std::to_string(other + 1);
+      mat.label += ", ally of " + player_text(other);
     }
   mat.places.push_back(std::move(allies));
   return mat;
@@ -103,12 +123,42 @@ Mat Rules::table_mat(const State& state) const {
   return mat;
 }
 
-std::vector<Mat> Rules::mats(const State& state) const {
-  std::vector<Mat> mats;
-  for (std::size_t seat = 0; seat < built_in_seats; ++seat)
-    if (state.seats[seat].alive) mats.push_back(kingdom_mat(state, seat));
-  mats.push_back(table_mat(state));
-  return mats;
+Board Rules::show(const State& state) const {
+  Board board;
+  if (state.stage == Stage::shuffle) {
+    board.line("the piles are shuffled");
+    return board;
+  }
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
+    Line line{{player_text(seat), ink_of_seat(seat)}};
+    if (!state.seats[seat].alive) line.push_back({"(fallen)"});
+    for (std::size_t other = 0; other < built_in_seats; ++other)
+      if (state.seats[seat].alive && allied(state, seat, other))
+        line.push_back({"(ally of " + player_text(other) + ")"});
+    if (!state.seats[seat].alive) {
+      board.line(std::move(line));
+      continue;
+    }
+    board.line_of_mats(std::move(line));
+    board.add_mats({kingdom_mat(state, seat)});
+  }
+  Line piles{{"piles"}};
+  for (std::size_t suit = 0; suit < files; ++suit)
+    piles.push_back({std::string(suit_names[suit]) + " " + std::to_string(state.suits[suit].count[pile_segment]) + ",",
+                     ink_of(suit_names[suit])});
+  piles.push_back({"Events " + std::to_string(state.events_left)});
+  board.line_of_mats(std::move(piles));
+  board.add_mats({table_mat(state)});
+  if (state.stage == Stage::keep || state.stage == Stage::look) {
+    Line looked{{"looked at"}};
+    for (std::size_t i = 0; i < state.looked_count; ++i)
+      looked.push_back(card_span(state.looked_suit[i], state.looked[i]));
+    board.line(std::move(looked));
+  }
+  if (state.stage == Stage::army_counter || state.stage == Stage::faith_counter)
+    board.line(player_text(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") +
+               " stands at " + std::to_string(state.land_strength) + " in the land of " + player_text(state.target));
+  return board;
 }
 
 }  // namespace kingpress::rules::kingdoms_ii
