@@ -15,6 +15,10 @@ namespace {
 using scene::Picture;
 
 const cairo_user_data_key_t owner_key{};
+
+// Whether the scale from so many units to a box on paper is one that a walk over nodes takes (scene/walk.cpp).
+bool is_sensible(double units) { return units > 0.1 && units < 2e4; }
+
 pictures::CairoSurface decoded(const Picture& picture) {
   auto result =
       picture.kind == Picture::Kind::png ? pictures::decode_png(picture.bytes) : pictures::decode_jpeg(picture.bytes);
@@ -46,7 +50,9 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
   std::shared_ptr<const scene::Nodes> nodes;
   std::size_t cost = 0;
   std::string why;
-  if (picture->kind == Picture::Kind::svg && (nodes = lettering_.drawing(*picture, why))) {
+  if (picture->kind == Picture::Kind::svg && is_sensible(width) && is_sensible(height))
+    nodes = lettering_.drawing(*picture, why);
+  if (nodes) {
     cost = picture->bytes.size() * 8;
   } else if (picture->kind == Picture::Kind::svg) {
     const double scale = pictures::svg_scale(*picture);

@@ -1,5 +1,7 @@
 #include "output/raster.h"
 
+#include <fmt/format.h>
+
 #include <memory>
 
 #include "../catch.h"
@@ -40,4 +42,21 @@ TEST_CASE("an SVG's lines lie where they belong, to a tenth of a pixel, and not 
   const double dpi = 300;
   const auto pixels = rasteriser.pixels(scene, dpi, "a card");
   CHECK(middle_of_ink(pixels, 260) == Approx((left + width * at / 100) / 25.4 * dpi).margin(0.1));
+}
+
+TEST_CASE("an SVG of hardly any or of very many units is drawn all the same") {
+  const double units = GENERATE(1e-30, 0.01, 0.1, 0.11, 19'999.0, 20'000.0, 1e6);
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = scene::Picture::Kind::svg;
+  picture->name = picture->id = fmt::format("{}.svg", units);
+  picture->width = picture->height = units;
+  picture->bytes = fmt::format(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {0}'><path d='M0 0H{0}V{0}H0Z'/></svg>", units);
+  for (const double side : {1.0, 500.0}) {
+    INFO(units << " units, " << side << " mm");
+    const geometry::Size size{Length::mm(side), Length::mm(side)};
+    const scene::Scene scene{size, {scene::Image{picture, geometry::Rect::of(size)}}};
+    output::Rasteriser rasteriser(output::test_fonts());
+    CHECK_NOTHROW(rasteriser.pixels(scene, side > 100 ? 30 : 300, "a card"));
+  }
 }
