@@ -55,6 +55,11 @@ struct Choice {
   rules::Statement said{};
   bool operator==(const Choice&) const = default;
 };
+// What one might think of and the rules do not allow now, with the rule's own words.
+struct Refused {
+  Choice choice;
+  std::string why;
+};
 
 // One game under way, for a person at the terminal.
 class Session {
@@ -62,8 +67,9 @@ class Session {
   virtual ~Session() = default;
   virtual rules::Player actor() const = 0;  // never chance: chance steps are taken at once
   virtual rules::SeatMask acting() const = 0;
-  virtual rules::Board show(int seat) const = 0;            // the position as the seat knows it
-  virtual std::vector<Choice> choices(int seat) const = 0;  // legal actions, in their order
+  virtual rules::Board show(int seat) const = 0;             // the position as the seat knows it
+  virtual std::vector<Choice> choices(int seat) const = 0;   // legal actions, in their order
+  virtual std::vector<Refused> refused(int seat) const = 0;  // of some games nothing
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
   // happened, a line each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;

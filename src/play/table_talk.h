@@ -37,19 +37,17 @@ class TableTalk final : public Session {
     rules::ActionList list;
     game_.legal_actions(state_, seat, list);
     std::vector<Choice> choices;
-    for (rules::Action action : list) {
-      const rules::Statement said = game_.describe(state_, seat, action);
-      Choice choice{game_.say(state_, seat, action), said.action, {}};
-      for (const rules::Word& word : said.words) {
-        if (&word == &said.words.front())
-          choice.what += ", " + plain(word);
-        else
-          choice.rest += (choice.rest.empty() ? "" : ", ") + plain(word);
-      }
-      choice.said = said;
-      choices.push_back(std::move(choice));
-    }
+    for (rules::Action action : list)
+      choices.push_back(choice_told(game_.say(state_, seat, action), game_.describe(state_, seat, action)));
     return choices;
+  }
+
+  std::vector<Refused> refused([[maybe_unused]] int seat) const override {
+    std::vector<Refused> list;
+    if constexpr (rules::TellsWhyNot<G>)
+      for (rules::Refused& one : game_.refused(game_.observation(state_, seat), seat))
+        list.push_back({choice_told(std::move(one.text), std::move(one.said)), std::move(one.why)});
+    return list;
   }
 
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {
@@ -122,6 +120,18 @@ class TableTalk final : public Session {
   }
 
  private:
+  static Choice choice_told(std::string text, rules::Statement said) {
+    Choice choice{std::move(text), said.action, {}};
+    for (const rules::Word& word : said.words) {
+      if (&word == &said.words.front())
+        choice.what += ", " + plain(word);
+      else
+        choice.rest += (choice.rest.empty() ? "" : ", ") + plain(word);
+    }
+    choice.said = std::move(said);
+    return choice;
+  }
+
   struct Past {
     State state;
     std::size_t steps;  // taken before it

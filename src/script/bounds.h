@@ -14,6 +14,7 @@ inline constexpr int most_variables = 1000;  // for each of their owners
 inline constexpr int most_slots = 256;       // picks and loops that stand in one another, with those of each seat
 inline constexpr std::int32_t most_number = 32767;  // what rules work out is kept within it, above and below
 inline constexpr std::size_t most_bytes = 4096;     // of a position
+inline constexpr std::size_t most_refused = 400;    // told of one choice
 inline constexpr int deepest_steps = 16;            // statements in one another
 inline constexpr std::size_t most_options = 4096;   // of one seat at one choice
 inline constexpr int most_statements = 10'000;      // statements between two choices

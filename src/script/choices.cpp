@@ -94,6 +94,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   if (!set) return false;
   pick.type = set->type.one();
   pick.set = set->node;
+  pick.written = member.value.text;
   const auto kinds = static_cast<std::uint64_t>(program_.kinds.size());
   std::uint64_t radix = 1;
   if (pick.several) {
@@ -140,17 +141,52 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   return true;
 }
 
+// What a condition asks for by name: columns of what is picked, variables, what is computed; not of the items of a set.
+void Steps::note_asked(const Ast& ast, Must& must) {
+  if (ast.op == Ast::Op::where || ast.op == Ast::Op::chain || ast.op == Ast::Op::call) return;
+  for (const Ast& part : ast.parts) note_asked(part, must);
+  if (ast.op != Ast::Op::name || std::ranges::find(must.asked, ast.text, &Must::Asked::name) != must.asked.end())
+    return;
+  const auto is_called_so = [&](const Variable& one) { return one.name == ast.text; };
+  if (!world_.column(ast.text) && !world_.find_computed(ast.text) &&
+      std::ranges::none_of(program_.variables, is_called_so))
+    return;
+  const auto made = c_.compile(ast);
+  if (made && !made->type.set && (made->type.is(Kind::number) || made->type.is(Kind::word)))
+    must.asked.push_back({ast.text, made->node, made->type});
+}
+
+// What stands in braces in the words of a must, each worked out.
+void Steps::read_braces(const std::string& says, diag::Span span, Must& must) {
+  for (std::size_t open = says.find('{'); open != std::string::npos; open = says.find('{', open + 1)) {
+    const std::size_t close = says.find('}', open);
+    if (close == std::string::npos)
+      return void(c_.fail(span, "a '{' of 'must' is not closed", "follow {led} if you can"));
+    const std::string name = says.substr(open + 1, close - open - 1);
+    Syntax text(name, span, c_.diagnostics());
+    const auto ast = text.whole();
+    const auto made = ast ? c_.one(*ast) : std::nullopt;
+    if (!made) continue;
+    std::erase_if(must.asked, [&](const Must::Asked& one) { return one.name == name; });
+    must.asked.push_back({name, made->node, made->type, true});
+  }
+}
+
 bool Steps::read_musts(const data::Node& node, ActionRule& action) {
-  const auto take = [&](const std::string& says, const data::Node& value) {
-    const auto asked = condition(value, "must");
+  const auto take = [&](const std::string& says, diag::Span span, const data::Node& value) {
+    const auto ast = expression(value, "must");
+    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
     if (!asked) return;
-    action.musts.push_back(taken_apart(program_, says, *asked, action));
-    action.musts.back().span = value.span;
+    Must must = taken_apart(program_, says, *asked, action);
+    note_asked(*ast, must);
+    if (&value != &node) read_braces(says, span, must);
+    must.span = value.span;
+    action.musts.push_back(std::move(must));
   };
   if (node.is_scalar()) {
-    take(node.text, node);
+    take(node.text, node.span, node);
   } else if (node.is_map()) {
-    for (const data::Member& member : node.members) take(member.key, member.value);
+    for (const data::Member& member : node.members) take(member.key, member.key_span, member.value);
   } else {
     c_.fail(node.span, "'must' is a condition, or names for some", "must: {not enough coins: cost <= coins}");
     return false;

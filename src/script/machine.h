@@ -2,6 +2,8 @@
 // follows from a choice is done at once; a game that turns too long without one is stopped, and says so.
 #pragma once
 
+#include <vector>
+
 #include "rules/engine/playable.h"
 #include "script/evaluate.h"
 
@@ -32,8 +34,13 @@ std::size_t count_options(const Position& position, const Decision& decision, in
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
             Number* slots, Number* card_slots);
 const Decision& decision_at(const Position& position);
-// The first `must` that refuses an action whose picks are among the offered; null when none does.
-const Must* refusal(const Position& position, const Decision& decision, int seat, rules::Action action);
+// What a seat might think of: an action that a `must` refuses, or whose only pick is not among what is offered.
+struct Refusal {
+  rules::Action action = rules::no_action;
+  const Must* must = nullptr;    // null: the pick is outside of its set
+  std::vector<Number> values{};  // of what the must asks for, in its order
+};
+std::vector<Refusal> refusals(const Position& position, int seat);
 
 // Ends the game by score.
 void finish(Position& position, bool capped);

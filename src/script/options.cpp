@@ -29,14 +29,13 @@ class Options {
     return true;
   }
 
+  // tell(refusal) for each that is not; false stops.
+  template <class Tell>
+  bool each_refused(Tell&& tell);
+
   // keep() while the picks of that action stand in the slots, whatever the musts say of it: which rule it is of, or -1.
   template <class Keep>
   int find(rules::Action action, Keep&& keep);
-  const Must* refusal() {
-    for (const Must& must : rule_->musts)
-      if (!eval_.holds(must.condition)) return &must;
-    return nullptr;
-  }
   void copy(Number* slots, Number* cards) const {
     std::copy_n(slots_.begin() + decision_.slots, decision_.slot_count, slots);
     std::copy_n(cards_.begin() + decision_.card_slots, decision_.card_slot_count, cards);
@@ -47,7 +46,10 @@ class Options {
   bool level(std::size_t depth, rules::Action code, Take&& take);
   template <class Take>
   bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
-  bool is_allowed();
+  const Must* refusing();
+  bool is_allowed() { return refusing() == nullptr; }
+  template <class Tell>
+  bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
   // The digit of a pick is another than the one that is looked for.
   bool is_other(const Pick& pick, std::uint32_t digit) const {
@@ -79,13 +81,53 @@ bool Options::holds(const Must& must, int cell) {
   return !must.either;
 }
 
-bool Options::is_allowed() {
+// The first must that does not hold; null when all do.
+const Must* Options::refusing() {
   int cell = 0;
   for (const Must& must : rule_->musts) {
-    if (!holds(must, cell)) return false;
+    if (!holds(must, cell)) return &must;
     cell += static_cast<int>(must.parts.size());
   }
+  return nullptr;
+}
+
+template <class Tell>
+bool Options::each_refused(Tell&& tell) {
+  for (const ActionRule& rule : decision_.actions) {
+    rule_ = &rule;
+    known_.fill(unknown);
+    const bool on = level(0, rule.first, [&](rules::Action action) {
+      const Must* must = refusing();
+      if (!must) return true;
+      Refusal refusal{action, must};
+      for (const Must::Asked& asked : must->asked) refusal.values.push_back(eval_.eval(asked.node));
+      return tell(std::move(refusal));
+    });
+    if (!on || !outside(tell)) return false;
+  }
   return true;
+}
+
+// Of `spaces where C` those for which C does not hold, where nothing else is picked. Copies are left out: what is not
+// offered has no number.
+template <class Tell>
+bool Options::outside(Tell&& tell) {
+  if (rule_->picks.size() != 1) return true;
+  const Pick& pick = rule_->picks.front();
+  const Node& set = program_.nodes[at(pick.set)];
+  const bool cards = pick.type.is(Type::Kind::card);
+  if (pick.several || set.op != Op::where || (cards && program_.copies) || !pick.words.empty()) return true;
+  const int all = eval_.lay(set.a), within = eval_.lay(pick.set);
+  bool on = true;
+  for (int item = 0; item < all && on; ++item) {
+    const Number value = eval_.item(item, all + within);
+    bool offered = false;
+    for (int one = 0; one < within; ++one) offered = offered || eval_.item(one, within) == value;
+    const auto digit = cards ? program_.kind_of[at(value)] * pick.twins : static_cast<std::uint32_t>(value);
+    if (!offered) on = tell(Refusal{rule_->first + digit * pick.weight});
+  }
+  eval_.drop(all + within);
+  return on;
 }
 
 // Copies that lie alike are one.
@@ -214,7 +256,7 @@ const Decision& decision_at(const Position& position) {
 
 void list_options(const Position& position, int seat, rules::ActionList& list) {
   list.clear();
-  if (!((position.head.acting >> seat) & 1)) return;
+  if (!rules::has_seat(position.head.acting, seat)) return;
   Options options(position, decision_at(position), seat);
   options.each([&](rules::Action action) {
     list.add(action);
@@ -236,11 +278,14 @@ bool decode(const Position& position, const Decision& decision, int seat, rules:
   return rule >= 0;
 }
 
-const Must* refusal(const Position& position, const Decision& decision, int seat, rules::Action action) {
-  Options options(position, decision, seat);
-  const Must* refuses = nullptr;
-  options.find(action, [&] { refuses = options.refusal(); });
-  return refuses;
+std::vector<Refusal> refusals(const Position& position, int seat) {
+  std::vector<Refusal> list;
+  if (!rules::has_seat(position.head.acting, seat)) return list;
+  Options(position, decision_at(position), seat).each_refused([&](Refusal refusal) {
+    list.push_back(std::move(refusal));
+    return list.size() < most_refused;
+  });
+  return list;
 }
 
 namespace {

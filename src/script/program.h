@@ -143,7 +143,7 @@ struct Variable {
 };
 
 struct Pick {
-  std::string name;
+  std::string name, written;  // its set as the file says it
   Type type{};
   NodeIndex set = no_node;
   int slot = 0, width = 1;  // slots it takes; several for a set of cards
@@ -165,6 +165,14 @@ struct Must {
   std::vector<Part> parts{};  // none: the condition is one
   bool either = false;        // or
   diag::Span span{};          // while it is made
+  // Numbers and words that it asks for by name, and what stands in braces in its words: told to whom it refuses.
+  struct Asked {
+    std::string name;
+    NodeIndex node = no_node;
+    Type type{};
+    bool inside = false;  // of braces
+  };
+  std::vector<Asked> asked{};
 };
 struct ActionRule {
   std::string name, told;

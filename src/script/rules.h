@@ -117,6 +117,7 @@ class ScriptRules {
   std::string say_chance_to(const State& state, const rules::Chance& chance, int) const {
     return script::say_chance(at(state), chance, false);
   }
+  std::vector<rules::Refused> refused(const State& state, int seat) const { return script::refused(at(state), seat); }
   std::string say_to(const State& state, int who, rules::Action action, int to) const {
     return script::say_to(at(state), who, action, to);
   }

@@ -70,6 +70,8 @@ class Steps {
   bool read_pick(const data::Member& member, Decision& decision, ActionRule& action);
   bool read_musts(const data::Node& node, ActionRule& action);
   void read_told(const data::Node& node, ActionRule& action);
+  void note_asked(const Ast& ast, Must& must);
+  void read_braces(const std::string& says, diag::Span span, Must& must);
   void read_action(const data::Member& member, Decision& decision);
   void note_goal(const data::Node& steps, ActionRule& action) const;
   std::vector<std::string> run_words(const std::string& name, std::size_t kind) const;

@@ -8,8 +8,8 @@ namespace {
 
 // What the program itself says in a sentence or beside a value.
 const std::vector<std::string>& own_words() {
-  static const std::vector<std::string> words{"seat", "out", "nobody", "none",  "nothing",
-                                              "yes",  "no",  "a card", "cards", "to"};
+  static const std::vector<std::string> words{"seat", "out", "nobody", "none",  "nothing", "yes",
+                                              "no",   "to",  "a card", "cards", "only"};
   return words;
 }
 
@@ -29,7 +29,11 @@ std::vector<std::string> texts_of(const Program& program) {
     for (const ActionRule& action : decision.actions) {
       add(action.name);
       add(action.told);
-      for (const Must& must : action.musts) add(must.says);
+      for (const Must& must : action.musts) {
+        add(must.says);
+        for (const Must::Asked& asked : must.asked)
+          if (!asked.inside) add(asked.name);
+      }
       for (const Pick& pick : action.picks)
         for (const Number word : pick.words)
           if (word >= first_word) add(program.words[at(word - first_word)]);

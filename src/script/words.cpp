@@ -167,6 +167,56 @@ std::string say(const Position& position, int seat, rules::Action action) {
 
 namespace {
 
+std::string value_words(const Program& program, const Type& type, Number value) {
+  if (value == missing) return said(program, type.is(Type::Kind::player) ? "nobody" : "none");
+  switch (type.kind) {
+    case Type::Kind::boolean: return said(program, value == 1 ? "yes" : "no");
+    case Type::Kind::player: return fmt::format("{} {}", said(program, "seat"), value + 1);
+    case Type::Kind::space: {
+      const Board& board = program.boards[type.board];
+      return board.names.empty() || board.names[at(value)].empty() ? std::to_string(value + 1) : board.names[at(value)];
+    }
+    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].title;
+    default: return value >= first_word ? said(program, program.words[at(value - first_word)]) : std::to_string(value);
+  }
+}
+
+// "follow suit if you can (led hearts, suit spades)"
+std::string why_not(const Program& program, const Refusal& refusal, const ActionRule& rule) {
+  if (!refusal.must) return fmt::format("{} '{}'", said(program, "only"), rule.picks.front().written);
+  const Must& must = *refusal.must;
+  std::string beside;
+  for (std::size_t one = 0; one < must.asked.size(); ++one)
+    if (const Must::Asked& asked = must.asked[one]; !asked.inside)
+      beside += (beside.empty() ? "" : ", ") + said(program, asked.name) + " " +
+                value_words(program, asked.type, refusal.values[one]);
+  const std::string text = rules::spoken(said(program, must.says), [&](std::string_view name) {
+    const auto asked = std::ranges::find(must.asked, name, &Must::Asked::name);
+    return asked == must.asked.end()
+               ? std::string(name)
+               : value_words(program, asked->type,
+                             refusal.values[static_cast<std::size_t>(asked - must.asked.begin())]);
+  });
+  return beside.empty() ? text : fmt::format("{} ({})", text, beside);
+}
+
+}  // namespace
+
+std::vector<rules::Refused> refused(const Position& position, int seat) {
+  std::vector<rules::Refused> list;
+  if (!rules::has_seat(position.head.acting, seat)) return list;
+  const Decision& decision = decision_at(position);
+  for (const Refusal& refusal : refusals(position, seat)) {
+    const auto behind = std::ranges::upper_bound(decision.actions, refusal.action, {}, &ActionRule::first);
+    const ActionRule& rule = *(behind - 1);
+    list.push_back({describe(position, seat, refusal.action), say(position, seat, refusal.action),
+                    why_not(position.program, refusal, rule)});
+  }
+  return list;
+}
+
+namespace {
+
 class Shown {
  public:
   explicit Shown(const Position& position) : p_(position), program_(position.program) {}
@@ -180,18 +230,9 @@ class Shown {
  private:
   bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
   std::string value_text(const Variable& variable, Number value) const {
-    if (value == missing) return said(program_, variable.type.is(Type::Kind::player) ? "nobody" : "none");
-    switch (variable.type.kind) {
-      case Type::Kind::boolean: return said(program_, value == 1 ? "yes" : "no");
-      case Type::Kind::player: return fmt::format("{} {}", said(program_, "seat"), value + 1);
-      case Type::Kind::space: return label(program_.boards[variable.type.board], value);
-      case Type::Kind::card: {
-        const int spot = p_.spot_of(value);
-        return spot >= 0 && !is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
-      }
-      default:
-        return value >= first_word ? said(program_, program_.words[at(value - first_word)]) : std::to_string(value);
-    }
+    if (value == missing || !variable.type.is(Type::Kind::card)) return value_words(program_, variable.type, value);
+    const int spot = p_.spot_of(value);
+    return spot >= 0 && !is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
   }
   static std::string label(const Board& board, Number space) {
     return board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];

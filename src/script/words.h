@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "script/machine.h"
 
@@ -14,6 +15,8 @@ std::optional<rules::Action> parse(const Position& position, int seat, const rul
 std::string say(const Position& position, int seat, rules::Action action);
 // As another seat may hear it: cards that it does not see are only "a card".
 std::string say_to(const Position& position, int who, rules::Action action, int to);
+// What a `must` refuses, in its words; what lies outside of what is offered, in those of its set.
+std::vector<rules::Refused> refused(const Position& position, int seat);
 
 void draw_chance(const Position& position, rules::Rng& rng, rules::Chance& chance);
 bool start_later(const Position& position, int by, rules::Chance& chance);

@@ -45,6 +45,16 @@ Json told_choice(const play::Choice& choice, const rules::Game& rules) {
   return {{"text", choice.text}, {"what", choice.what}, {"said", std::move(said)}, {"rule", rule_of(choice, rules)}};
 }
 
+Json told_refused(const std::vector<play::Refused>& refused) {
+  Json list = Json::array();
+  for (const play::Refused& one : refused) {
+    Json said = Json::object();
+    play::put(said, one.choice.said);
+    list.push_back({{"said", std::move(said)}, {"why", one.why}});
+  }
+  return list;
+}
+
 Json game_of(const play::GameHandle& game) {
   const play::Setting& setting = game.setting();
   return {{"title", setting.title},           {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
@@ -173,6 +183,7 @@ Json Table::view(int seat) const {
     for (const rules::Game& rules = *rules::find_game(game_->setting().ruleset.game);
          const play::Choice& choice : session_->choices(seat))
       choices.push_back(told_choice(choice, rules));
+  view["refused"] = told_refused(choices.empty() ? std::vector<play::Refused>() : session_->refused(seat));
   view["choices"] = std::move(choices);
   view["names"] = names_;
   view["step"] = steps_;

@@ -254,3 +254,26 @@ TEST_CASE("each step since one's own choice is told as it was seen, and a game i
   CHECK(first["step"] == 0);
   CHECK(first["steps"] > 12);
 }
+
+TEST_CASE("the table says of each move that the rules refuse in which words") {
+  const TempFolder folder;
+  serve::News news;
+  serve::Gaming gaming({project_root() + "/cards/examples/agram", "", folder / "games"}, news);
+  const serve::Reply begun =
+      asked(gaming, "POST", "/table/new",
+            {{"players", "3"}, {"who", "person,random,random"}, {"seed", "3"}, {"page", "a page"}});
+  const std::string table = read(begun)["table"];
+  std::size_t refused = 0;
+  for (int step = 0; step < 40; ++step) {
+    const serve::Json view = read(asked(gaming, "GET", "/table", at(table)));
+    if (view["over"]) break;
+    REQUIRE_FALSE(view["choices"].empty());
+    for (const serve::Json& one : view["refused"]) {
+      ++refused;
+      CHECK(one["why"].get<std::string>().starts_with("follow suit if you can (led "));
+      CHECK(one["said"]["action"] == "play");
+    }
+    REQUIRE(asked(gaming, "POST", "/table/choose", at(table, {{"choice", "0"}})).status == 200);
+  }
+  CHECK(refused > 0);
+}

@@ -141,9 +141,29 @@ Person::Next Person::decide() {
       case Question::Heard::chosen: step(static_cast<int>(question.chosen())); return Next::go_on;
       case Question::Heard::narrowed: list(); break;
       case Question::Heard::vague: console_.line(fmt::format("sorry, '{}' fits all of them: {}", line, way)); break;
-      case Question::Heard::nothing: console_.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
+      case Question::Heard::nothing: {
+        const auto reasons = why_not(line);
+        for (const std::string& reason : reasons) console_.line(reason);
+        if (reasons.empty()) console_.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
+      }
     }
   }
+}
+
+std::vector<std::string> Person::why_not(const std::string& line) const {
+  constexpr std::size_t most_reasons = 3;
+  const std::vector<play::Refused> refused = at_.session.refused(at_.seat);
+  std::vector<play::Choice> choices;
+  for (const play::Refused& one : refused) choices.push_back(one.choice);
+  std::vector<std::string> reasons;
+  std::string last;
+  for (const std::size_t index : named_by(choices, line)) {
+    if (refused[index].why == last) continue;  // as for what stands before it
+    last = refused[index].why;
+    if (reasons.size() == most_reasons) break;
+    reasons.push_back(fmt::format("sorry, not now: {}: {}", refused[index].choice.text, last));
+  }
+  return reasons;
 }
 
 void Person::tell_board() const {

@@ -39,6 +39,7 @@ class Person {
   bool ask(const std::string& prompt, std::string& line);
   bool aside(const std::string& line);  // whether `line` was a question or a wish of the person, answered by now
   void step(int choice);
+  std::vector<std::string> why_not(const std::string& line) const;  // a line for each reason; none where none is known
   void tell_board() const;
   std::string title_of(const std::string& card) const;  // empty when it has none
   void tell_end();

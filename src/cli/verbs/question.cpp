@@ -50,7 +50,31 @@ std::vector<std::string> spoken_words(const play::Choice& choice) {
   return words_of(text);
 }
 
+// By the words of their statements, else by those that people read.
+std::vector<std::size_t> named_among(const std::vector<play::Choice>& choices, const std::vector<std::size_t>& in,
+                                     const std::vector<std::string>& names) {
+  const auto fitting = [&](auto&& words) {
+    std::vector<std::size_t> found;
+    for (const std::size_t index : in)
+      if (in_order(names, words(choices[index]))) found.push_back(index);
+    return found;
+  };
+  auto found = fitting(statement_words);
+  return found.empty() ? fitting(spoken_words) : found;
+}
+
+std::vector<std::size_t> all_of(const std::vector<play::Choice>& choices) {
+  std::vector<std::size_t> all(choices.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
 }  // namespace
+
+std::vector<std::size_t> named_by(const std::vector<play::Choice>& choices, const std::string& answer) {
+  const std::vector<std::string> said = words_of(answer);
+  return said.empty() ? std::vector<std::size_t>() : named_among(choices, all_of(choices), said);
+}
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
@@ -71,8 +95,7 @@ Question::Question(std::vector<play::Choice> choices, std::function<std::string(
 }
 
 void Question::widen() {
-  among_.resize(choices_.size());
-  std::iota(among_.begin(), among_.end(), std::size_t{0});
+  among_ = all_of(choices_);
   list();
 }
 
@@ -184,15 +207,8 @@ Question::Heard Question::narrow(std::vector<std::size_t> to) {
 Question::Heard Question::hear(const std::string& answer) {
   const std::vector<std::string> said = words_of(answer);
   if (said.empty()) return Heard::nothing;
-  const auto fitting = [&](const std::vector<std::size_t>& in, const std::vector<std::string>& names, auto&& words) {
-    std::vector<std::size_t> found;
-    for (const std::size_t index : in)
-      if (in_order(names, words(choices_[index]))) found.push_back(index);
-    return found;
-  };
   const auto named = [&](const std::vector<std::size_t>& in, const std::vector<std::string>& names) {
-    auto found = fitting(in, names, statement_words);
-    return found.empty() ? fitting(in, names, spoken_words) : found;
+    return named_among(choices_, in, names);
   };
   if (const Entry* entry = labelled(said.front()))
     if (auto found = named(entry->choices, {said.begin() + 1, said.end()}); !found.empty())

@@ -49,6 +49,9 @@ class Question {
   std::vector<Entry> entries_;
 };
 
+// Those that an answer names by words of theirs.
+std::vector<std::size_t> named_by(const std::vector<play::Choice>& choices, const std::string& answer);
+
 // Words with spaces or commas between, in small letters.
 std::vector<std::string> words_of(std::string_view text);
 

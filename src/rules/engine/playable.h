@@ -126,6 +126,17 @@ concept PlaysItself = requires(const G& game, typename G::State& state, std::uin
   { game.play_out(state, game_seed, events, work) } -> std::same_as<std::size_t>;
 };
 
+// Optional: what the seat might think of and the rules do not allow now, each with the rule's own words.
+struct Refused {
+  Statement said;
+  std::string text;  // as people read it
+  std::string why;
+};
+template <class G>
+concept TellsWhyNot = requires(const G& game, const typename G::State& now, int seat) {
+  { game.refused(now, seat) } -> std::same_as<std::vector<Refused>>;
+};
+
 // States are equal when their bytes are.
 template <class State>
 bool same_state(const State& a, const State& b) {
