@@ -220,12 +220,12 @@ def by_hand(browser):
 
 
 def refused(browser):
-    """In Agram a card that may not be played says what is asked; the page of rules beside the deck is shown."""
+    """In Agram a card that may not be played says which rule forbids it; the page of rules beside the deck is shown."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
     try:
         page = sits(browser, serving, "greedy,person")
         page.click(".foot button.placed:not(.can)")
-        page.until("document.querySelector('.saying').textContent.includes('not now. Play a card')", what="that it cannot be played, and what is asked")
+        page.until("document.querySelector('.saying').textContent.includes('follow suit if you can (led ')", what="that it cannot be played, in the words of the rule")
         page.js("[...document.querySelectorAll('.prompt button')].find(n => n.textContent === 'Rules').click()")
         page.until("document.querySelector('dialog.rules h2')?.textContent.includes('Agram')", what="the page of rules beside the deck")
         page.uncomplaining()
