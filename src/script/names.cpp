@@ -192,7 +192,8 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
 
 Maybe Compiler::name(const Ast& ast) {
   if (auto made = known_name(ast.text, ast.span)) return made;
-  const auto names = world_.names();
+  auto names = world_.names();
+  std::erase(names, ast.text);  // known, and without a meaning here: computed in a circle
   return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text),
               diag::suggest(ast.text, std::span<const std::string>(names)), "unknown-name");
 }

@@ -100,8 +100,13 @@ void Steps::statement(const data::Node& node) {
         std::ranges::find(spec->beside, member.key) == spec->beside.end()) {
       std::vector<std::string_view> known{"when", "else"};
       known.insert(known.end(), spec->beside.begin(), spec->beside.end());
-      c_.fail(member.key_span, fmt::format("'{}' does not stand beside '{}'", member.key, spec->name),
-              diag::suggest(member.key, std::span<const std::string_view>(known)), "unknown-key");
+      const std::string_view instead = said_instead(member.key);  // `while: ...` beside `do`
+      c_.fail(
+          member.key_span,
+          instead.empty() ? fmt::format("'{}' does not stand beside '{}'", member.key, spec->name)
+                          : fmt::format("'{}' is no statement", member.key),
+          instead.empty() ? diag::suggest(member.key, std::span<const std::string_view>(known)) : std::string(instead),
+          "unknown-key");
     }
   const data::Node *when = node.find("when"), *otherwise = node.find("else");
   int skip = -1;

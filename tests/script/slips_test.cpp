@@ -38,3 +38,22 @@ TEST_CASE("an expression that ends at a comma of YAML is told to stand in quotes
   CHECK_FALSE(read->program);
   CHECK(read->said().find("stands in quotes") != std::string::npos);
 }
+
+TEST_CASE("a word of other languages beside 'do' says what is written here instead", "[script]") {
+  const auto said = [](const std::string& play) { return test::rules_of(std::string(zones) + play, table)->said(); };
+  const std::string loop = said("play:\n  - while: any(pile)\n    do: [move: 1 from pile to mine of first]\n");
+  CHECK(loop.find("'while' is no statement") != std::string::npos);
+  CHECK(loop.find("repeat: forever, with 'until'") != std::string::npos);
+  const std::string other =
+      said("play:\n  - repeat: 2\n    untill: empty(pile)\n    do: [move: 1 from pile to mine of first]\n");
+  CHECK(other.find("'untill' does not stand beside 'repeat'") != std::string::npos);
+  CHECK(other.find("did you mean 'until'?") != std::string::npos);
+}
+
+TEST_CASE("what is computed in a circle is not suggested to itself", "[script]") {
+  const std::string said =
+      test::rules_of(std::string(zones) + "computed: {x: y + 1, y: x + 1}\nplay: [win: players where x == 1]\n", table)
+          ->said();
+  CHECK(said.find("computed from itself") != std::string::npos);
+  CHECK(said.find("did you mean 'y'?") == std::string::npos);
+}
