@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "cards/read_card.h"
-#include "cards/table.h"
 #include "diag/environment_error.h"
 #include "machine/files_met.h"
+#include "serve/card_edits.h"
 #include "serve/kept_picture.h"
 #include "serve/routes.h"
 
@@ -22,7 +22,6 @@ namespace kingpress::serve {
 namespace {
 
 using edit::Document;
-using edit::Form;
 using Kind = cards::FieldType::Kind;
 
 const char* name_of(Kind kind) {
@@ -44,31 +43,6 @@ const char* name_of(Kind kind) {
   return "text";
 }
 
-bool is_plain(Kind kind) { return kind == Kind::integer || kind == Kind::number || kind == Kind::boolean; }
-
-// The type of a value or a part of one, by its name; null for keys that every card has.
-const cards::FieldType* type_of(const cards::CardSchema* schema, const std::string& name) {
-  if (schema == nullptr) return nullptr;
-  const std::string whole = name.substr(0, name.find('.'));
-  for (const cards::FieldSchema& field : schema->fields) {
-    if (field.name != whole) continue;
-    if (whole == name) return &field.type;
-    if (field.of.empty()) return nullptr;
-    const auto& elements = field.type.element_names;
-    const auto at = std::find(elements.begin(), elements.end(), name.substr(whole.size() + 1));
-    const auto number = static_cast<std::size_t>(at - elements.begin());
-    return &field.of[number < field.of.size() ? number : 0];
-  }
-  return nullptr;
-}
-
-Form form_of(const cards::CardSchema* schema, const std::string& name) {
-  const auto& copies = cards::copies_keys;
-  if (std::find(copies.begin(), copies.end(), name) != copies.end()) return Form::plain;
-  const cards::FieldType* type = type_of(schema, name);
-  return type != nullptr && is_plain(type->kind) ? Form::plain : Form::text;
-}
-
 Json described(const cards::CardSchema* schema, const std::string& name) {
   Json row{{"name", name}};
   const cards::FieldType* type = type_of(schema, name);
@@ -79,79 +53,6 @@ Json described(const cards::CardSchema* schema, const std::string& name) {
   return row;
 }
 
-data::HeaderRow header_of(const CardOnFile& card) {
-  data::HeaderRow header;
-  if (card.schema) header.is_key = cards::keys_of(*card.schema, nullptr);
-  return header;
-}
-
-const data::Node* map_at(const Document& document, const CardOnFile::Place& place) {
-  const auto way = edit::find(document.root(), place.begin, place.end);
-  const data::Node* node = way ? &edit::at(document.root(), *way) : nullptr;
-  return node != nullptr && node->is_map() ? node : nullptr;
-}
-
-struct Field {
-  std::string name, value;  // nothing as value: the card says no more of it
-};
-
-// The place of the card now: edits of the cards behind it may have given the table a column, and moved every row.
-edit::Place place_now(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way) {
-  const data::Node* map = way ? edit::try_at(document.root(), *way) : nullptr;
-  return map != nullptr ? edit::Place{map->span.begin, map->span.end} : edit::Place{card.place.begin, card.place.end};
-}
-
-// The place of a field that the card says; nothing where it does not.
-std::optional<edit::Place> place_of(const Document& document, const CardOnFile& card,
-                                    const std::optional<edit::Way>& way, const std::string& field) {
-  const auto said = std::find_if(card.values.begin(), card.values.end(),
-                                 [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
-  const std::size_t begin = place_now(document, card, way).begin;
-  if (said != card.values.end())
-    return edit::Place{said->place.begin - card.place.begin + begin, said->place.end - card.place.begin + begin};
-  const data::Node* map = way ? edit::try_at(document.root(), *way) : map_at(document, card.place);
-  const data::Node* key = map != nullptr ? map->find(field) : nullptr;
-  return key != nullptr ? std::optional(edit::Place{key->span.begin, key->span.end}) : std::nullopt;
-}
-
-// What is said is exchanged from the last place on, so that the others stay where they are; then comes what is new.
-edit::Edited set_fields(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way,
-                        const std::vector<Field>& fields) {
-  std::vector<std::pair<edit::Place, const Field*>> said;
-  std::vector<const Field*> added;
-  for (const Field& field : fields) {
-    const auto place = place_of(document, card, way, field.name);
-    if (place) said.emplace_back(*place, &field);
-    if (!place && !field.value.empty()) added.push_back(&field);
-  }
-  std::ranges::sort(said, [](const auto& one, const auto& other) { return one.first.begin > other.first.begin; });
-  data::HeaderRow header = header_of(card);
-  if (document.format() == edit::Format::table) header.given = document.header_line();
-  edit::Edited edited = std::string(document.text());
-  std::optional<Document> latest;
-  const auto make = [&](const auto& edit_it) {
-    if (latest || std::get<std::string>(edited) != document.text())
-      latest = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
-    edited = edit_it(latest ? *latest : document);
-    return std::holds_alternative<std::string>(edited);
-  };
-  for (const auto& [place, field] : said) {
-    const Form form = form_of(card.schema.get(), field->name);
-    const bool made = make([&, &place = place, field = field](const Document& now) {
-      return field->value.empty() ? edit::remove_value(now, place) : edit::set_value(now, place, field->value, form);
-    });
-    if (!made) return edited;
-  }
-  for (const Field* field : added) {
-    const bool made = make([&](const Document& now) {
-      return edit::add_value(now, place_now(now, card, way), field->name, field->value,
-                             form_of(card.schema.get(), field->name));
-    });
-    if (!made) return edited;
-  }
-  return edited;
-}
-
 // What a card may say besides what it says: single values of the schema, and what all cards may have.
 std::vector<std::string> keys_to_offer(const cards::CardSchema& schema) {
   std::vector<std::string> keys;
@@ -160,36 +61,6 @@ std::vector<std::string> keys_to_offer(const cards::CardSchema& schema) {
   for (const char* key : {"title", "text", "art", "copies", "id", "template", "back"})
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.emplace_back(key);
   return keys;
-}
-
-// A free name like the old one: "fox", "fox-2", "fox-3".
-std::string free_id(const data::Node& list, const std::string& id) {
-  for (std::size_t number = 2;; ++number) {
-    std::string name = fmt::format("{}-{}", id, number);
-    const auto has = [&](const data::Node& item) {
-      const data::Node* other = item.find("id");
-      return other != nullptr && other->text == name;
-    };
-    if (std::none_of(list.items.begin(), list.items.end(), has)) return name;
-  }
-}
-
-// The copy of a card that says its id gets one of its own.
-edit::Edited duplicate(const Document& document, edit::Place place) {
-  edit::Edited edited = edit::duplicate_item(document, place);
-  if (std::holds_alternative<edit::Refusal>(edited)) return edited;
-  auto way = edit::find(document.root(), place.begin, place.end);
-  while (way && !way->empty() && !edit::at(document.root(), {way->begin(), way->end() - 1}).is_sequence())
-    way->pop_back();
-  data::HeaderRow header;
-  header.given = document.header_line();
-  const auto now = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
-  if (!way || !now) return edited;
-  ++way->back();
-  const data::Node* id = edit::at(now->root(), *way).find("id");
-  if (id == nullptr || !id->is_scalar()) return edited;
-  const data::Node& list = edit::at(now->root(), {way->begin(), way->end() - 1});
-  return edit::set_value(*now, {id->span.begin, id->span.end}, free_id(list, id->text), Form::text);
 }
 
 }  // namespace
@@ -300,12 +171,12 @@ Reply Editing::set(const Request& request) {
   const auto pieces = words("piece"), fields = words("field"), values = words("value");
   if (fields.size() != values.size() || (fields.size() != 1 && fields.size() != pieces.size()))
     return declined(400, "a piece, a field and a value belong to each edit");
-  std::map<std::string, std::vector<Field>> by_piece;
+  std::map<std::string, std::vector<CardField>> by_piece;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const std::size_t which = fields.size() == 1 ? 0 : i;
     by_piece[pieces[i]].push_back({fields[which], values[which]});
   }
-  std::vector<std::pair<std::shared_ptr<const CardOnFile>, std::vector<Field>>> cards;
+  std::vector<std::pair<std::shared_ptr<const CardOnFile>, std::vector<CardField>>> cards;
   for (auto& [piece, of_card] : by_piece)
     if (auto card = card_now(piece)) cards.emplace_back(std::move(card), std::move(of_card));
   if (cards.empty() || fields.front().empty()) return declined(404, "this is no card of a file");
