@@ -1,5 +1,5 @@
 """Chromium, headless, driven by the DevTools protocol over two pipes: nothing but the standard library is needed."""
-import base64, json, os, queue, shutil, subprocess, tempfile, threading, time
+import base64, json, os, queue, re, shutil, subprocess, tempfile, threading, time
 
 
 def chromium():
@@ -167,7 +167,7 @@ class Page:
             file.write(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
 
     def complaints(self):
-        """What the page threw, and what it was refused; not a face that an edit outdated between its asking and the answer."""
+        """What the page threw, and what it was refused; not a face or sheet that was outdated between its asking and the answer."""
         found = []
         while not self.browser.events.empty():
             event = self.browser.events.get()
@@ -178,7 +178,7 @@ class Page:
                 found.append(details.get("exception", {}).get("description", details["text"]))
             if event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] == "error":
                 entry = event["params"]["entry"]
-                if not ("404" in entry["text"] and "/face/" in entry.get("url", "")):
+                if not ("404" in entry["text"] and re.search("/(face|sheets)/", entry.get("url", ""))):
                     found.append(entry["text"] + " " + entry.get("url", ""))
         return found
 
