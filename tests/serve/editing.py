@@ -209,6 +209,15 @@ def in_cells(desk, browser):
     def undone():
         page.js("document.querySelector('#ledger button').click()")
         says(DECK, "not taken back")
+    see("cells as spreadsheets exchange them")
+    cells = lambda call: page.js(f"import('./web/cells.js').then(m => m.{call})")
+    for text, rows in (("a", [["a"]]), ("a\tb\r\nc\t\r\n", [["a", "b"], ["c", ""]]), ('"a\tb"\t"c\nd"\n', [["a\tb", "c\nd"]]),
+                       ('"say ""no"""\tx"y', [['say "no"', 'x"y']]), ("", [[""]]), ("\n\n", [[""], [""]]), ('"open', [["open"]])):
+        assert cells(f"readCells({json.dumps(text)})") == rows, (text, cells(f"readCells({json.dumps(text)})"))
+    odd = [['a\tb', 'say "no"'], ["c\nd", ""]]
+    assert cells(f"readCells(m.writeCells({json.dumps(odd)}))") == odd
+    assert cells("repeated([['x']], 2, 3)") == [["x"] * 3] * 2 and cells("repeated([['x', 'y']], 2, 4)") == [["x", "y"] * 2] * 2
+    assert cells("repeated([['x'], ['y']], 3, 1)") == [["x"], ["y"]], "what does not fit is pasted once"
     see("a cell, by typing")
     page.click(cell(1, "cost"))
     page.until("document.querySelector('.cells .where').textContent.includes('deck.yaml:11')")
