@@ -1,5 +1,5 @@
-// What a pen is asked to do for the nodes of a picture: which shapes it gets, within which clip, and how often it has to
-// save its state. The pen here writes down what it is asked.
+// What a pen is asked to do for the nodes of a picture: which shapes it gets, within which clip, and how often it has
+// to save its state. The pen here writes down what it is asked.
 #include "scene/walk.h"
 
 #include <fmt/format.h>
