@@ -55,7 +55,8 @@ struct Seen {
   rules::Outcome outcome;
   std::uint32_t length = 0;
   std::array<std::uint64_t, rules::Events::most_counters> counters{};
-  // The seats in the order in which they first acted alone; those who never did are left out.
+  // The seats from the one that the rules call first (rules::CallsFirst); of other games in the order in which they
+  // first acted alone, without those who never did.
   std::array<std::uint8_t, rules::most_seats> order{};
   int ordered = 0;
   bool drawn_start = false;   // chance said who starts

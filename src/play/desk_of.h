@@ -133,14 +133,28 @@ class DeskOf final : public Desk {
       seen_.drawn_start |= game_.turn_start(state, twist_.turn, work_.chance);
       game_.apply_chance(state, work_.chance, &events_);
     } else if (actor == rules::simultaneous_players) {
+      if constexpr (rules::CallsFirst<G>) note_order(state);
       note_acts(game_.acting_players(state));
       game_.apply_joint(state, rules::joint_of(game_, state, [&](int seat) { return choose(state, seat); }), &events_);
     } else {
-      note_first(actor);
+      if constexpr (rules::CallsFirst<G>)
+        note_order(state);
+      else
+        note_first(actor);
       note_acts(rules::seat_bit(actor));
       game_.apply(state, choose(state, actor), &events_);
     }
     return true;
+  }
+
+  // At the first choice of a game.
+  void note_order(const State& state) {
+    if (acts_ > 0) return;
+    const rules::Player first = game_.first_seat(state);
+    if (first == rules::no_player) return;
+    for (int place = 0; place < game_.players(); ++place)
+      seen_.order[static_cast<std::size_t>(seen_.ordered++)] =
+          static_cast<std::uint8_t>((first + place) % game_.players());
   }
 
   void note_first(int seat) {

@@ -27,7 +27,9 @@ void Steps::turns(const Step& step) {
     const NodeIndex player = c_.add(Op::first, {*first});
     start = c_.add(Op::choice, {c_.add(Op::there, {player}), player, start});
   }
-  Loop loop{.around = !once, .bounded = once, .span = step.key()};
+  Loop loop{.around = !once, .bounded = once, .start = start, .span = step.key()};
+  loop.has_from = step.node.find("from") != nullptr;
+  loop.outermost = c_.frames.empty();
   if (const data::Node* who = step.node.find("who")) {
     const auto set = set_of(*who, Kind::player, "who");
     if (!set) return;

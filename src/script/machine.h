@@ -34,6 +34,12 @@ std::size_t count_options(const Position& position, const Decision& decision, in
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
             Number* slots, Number* card_slots);
 const Decision& decision_at(const Position& position);
+// At the first choice of a game: the seat with which the rules begin, the others follow to the left. That is with whom
+// the outermost `turns` begins, also when all choose at once before it, or when the seat is passed over. no_player:
+// nobody, as all choose at once and nobody has turns.
+rules::Player first_seat(const Position& position);
+// Fills what first_seat asks of the loops of a program that is made.
+void note_orders(Program& program);
 // What a seat might think of: an action that a `must` refuses, or whose only pick is not among what is offered.
 struct Refusal {
   rules::Action action = rules::no_action;

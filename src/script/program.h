@@ -239,6 +239,9 @@ struct Loop {
   NodeIndex until = no_node, who = no_node;  // who: those that `turns` ask
   bool around = false, bounded = false;
   int seat = -1;                                // slot of the player whose turn it is
+  NodeIndex start = no_node;                    // of `turns`: who begins
+  bool has_from = false, outermost = false;     // outermost: in nothing that gives values a name
+  bool single = false, who_by_cards = false;    // holds a choice of one seat; `who` depends on where cards lie
   diag::Span span{}, until_span{}, who_span{};  // while it is made
   int line = 0;                                 // of the file
 };

@@ -224,6 +224,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   judge(world, diagnostics);
   if (diagnostics.has_errors()) return nullptr;
   note_lines(file, world.program);
+  note_orders(world.program);
   begin(world.program);
   return std::make_shared<const Program>(std::move(world.program));
 }

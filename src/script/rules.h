@@ -66,6 +66,7 @@ class ScriptRules {
     Position position = at(state);
     take_chance(position, chance);
   }
+  rules::Player first_seat(const State& state) const { return script::first_seat(at(state)); }
   rules::Outcome outcome(const State& state) const {
     const Head& end = head(state);
     return {end.winners, end.draw != 0, end.capped != 0};

@@ -126,6 +126,13 @@ concept PlaysItself = requires(const G& game, typename G::State& state, std::uin
   { game.play_out(state, game_seed, events, work) } -> std::same_as<std::size_t>;
 };
 
+// Optional: asked at the first choice of a game, the seat that the rules call first; the others follow to the left.
+// no_player: nobody is first. Other games have the order in which seats first choose alone.
+template <class G>
+concept CallsFirst = requires(const G& game, const typename G::State& now) {
+  { game.first_seat(now) } -> std::same_as<Player>;
+};
+
 // Optional: what the seat might think of and the rules do not allow now, each with the rule's own words.
 struct Refused {
   Statement said;
