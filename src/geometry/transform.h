@@ -1,6 +1,8 @@
 // An affine map of the plane, in points: x' = xx x + xy y + dx, y' = yx x + yy y + dy.
 #pragma once
 
+#include <cmath>
+
 #include "geometry/shapes.h"
 
 namespace kingpress::geometry {
@@ -22,6 +24,8 @@ struct Transform {
             next.yx * xy + next.yy * yy, next.xx * dx + next.xy * dy + next.dx, next.yx * dx + next.yy * dy + next.dy};
   }
   constexpr Point apply(Point p) const { return {xx * p.x + xy * p.y + dx, yx * p.x + yy * p.y + dy}; }
+  // How much longer lines become, over both directions.
+  double magnification() const { return std::sqrt(std::abs(xx * yy - xy * yx)); }
   // The smallest upright rectangle around the image of `r`.
   Rect bounds_of(const Rect& r) const;
 };

@@ -29,8 +29,6 @@ Length distance(const Rect& a, const Rect& b) {
   return Length::mm(std::hypot(x.mm(), y.mm()));
 }
 
-double scale_of(const Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
-
 // A run of words as it lies on the face; `room` is never too small.
 struct LaidWords {
   const scene::Text* text = nullptr;
@@ -39,7 +37,7 @@ struct LaidWords {
 
   std::size_t drawn = 0;
 
-  double points() const { return text->size.points() * scale_of(to_face); }
+  double points() const { return text->size.points() * to_face.magnification(); }
   Point start() const { return to_face.apply(text->origin); }
   bool same_line(const LaidWords& other) const {
     const Point a = start(), b = other.start();
@@ -147,7 +145,7 @@ class Gatherer {
       if (stroked || path.fill) lying.places.push_back(*box);
     }
     if (!stroked) return;
-    const Length half = path.stroke->width * (scale_of(to_face) / 2);
+    const Length half = path.stroke->width * (to_face.magnification() / 2);
     std::size_t at = 0, first = 0;
     const auto add = [&](const Point& a, const Point& b) {
       const Length wide = std::max(a.x, b.x) - std::min(a.x, b.x), high = std::max(a.y, b.y) - std::min(a.y, b.y);

@@ -39,8 +39,6 @@ std::size_t weight(const scene::Nodes& nodes) {
   return sum;
 }
 
-double scale_of(const geometry::Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
-
 void demand_sound(const Content& content, const std::string& what) {
   if (content.sound()) return;
   throw diag::EnvironmentError(
@@ -118,7 +116,7 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
 
 void Pages::refer(const scene::Group& group, double scale, Referred& to) {
   if (!group.children || group.children->empty() || to.forms.contains(group.children.get())) return;
-  const double inside = scale * scale_of(group.transform);
+  const double inside = scale * group.transform.magnification();
   if (!std::isfinite(inside)) return;
   if (const Number plate = overlays_.plate_of(group); plate != 0) return refer_plate(group, plate, inside, to);
   if (to.plate != 0) return refer(*group.children, inside, to);

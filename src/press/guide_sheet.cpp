@@ -50,8 +50,7 @@ scene::Scene draw_guide(const sheets::Page& page, const ByHand& by_hand, const s
   scene::Scene scene{page.paper, {}};
   scene::Path path;
   path.outline = arrow(page.paper);
-  if (page.back)
-    for (Point& point : path.outline.points) point = sheets::through_paper(page.paper, spec.duplex).apply(point);
+  if (page.back) path.outline = scene::moved(std::move(path.outline), sheets::through_paper(page.paper, spec.duplex));
   path.stroke = scene::Stroke{guide_ink, Length::points(1), scene::LineCap::butt, scene::LineJoin::miter, {}};
   scene.nodes.emplace_back(std::move(path));
 

@@ -57,7 +57,7 @@ std::optional<Words> read(const scene::Text& text, const Transform& to_page, con
   const auto quarter = grounds.begin() + static_cast<std::ptrdiff_t>(grounds.size() / 4);
   std::nth_element(grounds.begin(), quarter, grounds.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  const double scale = std::sqrt(std::abs(to_page.xx * to_page.yy - to_page.xy * to_page.yx));
+  const double scale = to_page.magnification();
   return Words{text.text, text.size.points() * scale, text.face, laid(text.colour, quarter->second), quarter->second};
 }
 

@@ -16,7 +16,7 @@ const scene::Text* smallest(const scene::Nodes& nodes, double scale, double& poi
   for (const scene::Node& node : nodes) {
     if (const auto* group = std::get_if<scene::Group>(&node)) {
       const geometry::Transform& t = group->transform;
-      const double inner = scale * std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx));
+      const double inner = scale * t.magnification();
       if (const scene::Text* text = smallest(*group->children, inner, points)) found = text;
     }
     const auto* text = std::get_if<scene::Text>(&node);

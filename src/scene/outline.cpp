@@ -79,4 +79,10 @@ Outline Outline::line(Point from, Point to) {
   return outline;
 }
 
+Outline moved(Outline outline, const geometry::Transform& by) {
+  if (by == geometry::Transform{}) return outline;
+  for (Point& point : outline.points) point = by.apply(point);
+  return outline;
+}
+
 }  // namespace kingpress::scene

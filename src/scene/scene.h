@@ -82,6 +82,7 @@ struct Outline {
   static Outline ellipse(geometry::Point centre, geometry::Length rx, geometry::Length ry);
   static Outline line(geometry::Point from, geometry::Point to);
 };
+Outline moved(Outline outline, const geometry::Transform& by);
 
 struct Path {
   Outline outline;

@@ -76,8 +76,6 @@ class Toner {
   }
 
  private:
-  static double scale_of(const Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
-
   void add(const Path& path, const Transform& to_face, Nodes& to) {
     if (path.outline.points.empty()) return;
     Path drawn = path;
@@ -87,7 +85,7 @@ class Toner {
       return;
     }
     drawn.gradient = nullptr;
-    const double scale = std::max(scale_of(to_face), 1e-6);
+    const double scale = std::max(to_face.magnification(), 1e-6);
     if (drawn.stroke && lightness(drawn.stroke->colour) > light_above) drawn.stroke->colour = edge;
     if (drawn.stroke) drawn.stroke->width = std::min(drawn.stroke->width, widest_line / scale);
     if (drawn.fill) outline_instead(drawn, to_face, scale, to);
@@ -171,7 +169,7 @@ class Toner {
       to.emplace_back(std::move(frame));
       return;
     }
-    frame.stroke = Stroke{edge, thin / std::max(scale_of(to_face), 1e-6), LineCap::butt, LineJoin::miter, {}};
+    frame.stroke = Stroke{edge, thin / std::max(to_face.magnification(), 1e-6), LineCap::butt, LineJoin::miter, {}};
     to.emplace_back(std::move(frame));
   }
 
@@ -179,7 +177,7 @@ class Toner {
     if (!group.children) return;
     const Transform inner = group.transform.then(to_face);
     // Shared children stay shared where they come out alike.
-    auto& made = made_[{group.children.get(), scale_of(inner)}];
+    auto& made = made_[{group.children.get(), inner.magnification()}];
     const bool depends_on_place = tone_ == Tone::low_ink;
     std::shared_ptr<const Nodes> children = depends_on_place ? nullptr : made;
     if (!children) children = made = std::make_shared<const Nodes>(all(*group.children, inner));

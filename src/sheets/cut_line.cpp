@@ -159,9 +159,7 @@ std::optional<scene::Group> cut_contour(const Page& page, const scene::Component
   scene::Path contour;
   for (const Placement& p : page.placements) {
     if (p.side != scene::Side::front || page.tile) continue;
-    Outline outline = trim_outline(components[p.component], p.side);
-    for (Point& point : outline.points) point = p.transform.apply(point);
-    join(contour.outline, outline);
+    join(contour.outline, scene::moved(trim_outline(components[p.component], p.side), p.transform));
   }
   if (contour.outline.verbs.empty()) return std::nullopt;
   contour.stroke = scene::Stroke{magenta, hairline, scene::LineCap::butt, scene::LineJoin::miter, {}};
@@ -200,9 +198,7 @@ Outline cut_lines(const Page& page, const scene::Components& components) {
     if (component.shape == CutShape::hex) {
       hexagons.push_back(p.trim);
     } else if (component.shape == CutShape::path) {
-      Outline outline = seen_from(*component.cut, p.side, component.trim.width);
-      for (Point& point : outline.points) point = p.transform.apply(point);
-      join(lines, outline);
+      join(lines, scene::moved(seen_from(*component.cut, p.side, component.trim.width), p.transform));
     } else {
       join(lines, Outline::ellipse(p.trim.centre(), p.trim.width / 2.0, p.trim.height / 2.0));
     }

@@ -7,15 +7,6 @@
 #include "svg/transform.h"
 
 namespace kingpress::svg {
-namespace {
-
-scene::Outline moved(scene::Outline outline, const geometry::Transform& by) {
-  for (geometry::Point& point : outline.points) point = by.apply(point);
-  return outline;
-}
-
-}  // namespace
-
 using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
@@ -57,7 +48,7 @@ bool Reader::add_to_clip(const pugi::xml_node& node, const Style& parent, Transf
   if (!is_svg_shape(name) || !style.clip.empty()) return refuse<int>("a clip of more than shapes").has_value();
   auto outline = outline_of(node);
   if (!outline) return why_.empty();
-  *outline = moved(std::move(*outline), transform);
+  *outline = scene::moved(std::move(*outline), transform);
   const auto contours = std::count(outline->verbs.begin(), outline->verbs.end(), scene::Outline::Verb::move);
   if (style.clip_rule == scene::FillRule::evenodd && contours > 1) return refuse<int>("a clip with holes").has_value();
   const auto box = box_of(*outline);

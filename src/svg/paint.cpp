@@ -48,9 +48,10 @@ void Reader::draw_shape(const pugi::xml_node& node, const Style& style, scene::N
   if (!outline) return;
   scene::Path path;
   path.rule = style.rule;
-  if (!style.fill.id.empty())
+  const bool has_area = std::string_view(node.name()) != "line";
+  if (!style.fill.id.empty() && has_area)
     fill_with_gradient(path, style, *outline);
-  else if (style.fill.colour)
+  else if (style.fill.colour && has_area)
     path.fill = weaker(*style.fill.colour, style.fill_opacity);
   if (!style.stroke.id.empty()) {
     if (by_id(style.stroke.id)) return refuse("a line painted with a gradient or pattern");

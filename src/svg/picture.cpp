@@ -29,7 +29,7 @@ std::string reference_of(const pugi::xml_node& node) {
   return {};
 }
 
-std::optional<Picture> Reader::read(std::string_view text, double width, double height) {
+std::optional<Picture> Reader::read(std::string_view text, double width, double height, const ColourReader& colours) {
   if (!document_.load_buffer(text.data(), text.size(), pugi::parse_default | pugi::parse_ws_pcdata)) {
     return refuse<Picture>("XML that is not well-formed");
   }
@@ -38,6 +38,7 @@ std::optional<Picture> Reader::read(std::string_view text, double width, double 
   auto sheet = StyleSheet::read(root);
   if (!sheet) return refuse<Picture>("a style sheet that is more than a list of classes");
   sheet_ = std::move(*sheet);
+  sheet_.colours = colours;
   collect_ids(root);
   Picture picture{{}, width, height};
   Style style;
@@ -182,9 +183,9 @@ void Reader::draw_use(const pugi::xml_node& node, const Style& style, scene::Nod
 }
 
 std::optional<Picture> picture_of(std::string_view text, double width, double height, std::string& why,
-                                  const Typesetter& typesetter) {
+                                  const Typesetter& typesetter, const ColourReader& colours) {
   why.clear();
-  return Reader(why, typesetter).read(text, width, height);
+  return Reader(why, typesetter).read(text, width, height, colours);
 }
 
 }  // namespace kingpress::svg

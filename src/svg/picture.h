@@ -34,9 +34,12 @@ struct Line {
 // Nothing when none of the families is known, or a letter is missing in it.
 using Typesetter = std::function<std::optional<Line>(const std::vector<Words>&)>;
 
+// What a colour is that an element writes ("red", "ink", "currentColor"), in place of what SVG says.
+using ColourReader = std::function<scene::Colour(std::string_view)>;
+
 // `width`, `height`: what the picture's own area is stretched to, in px. Nothing when nodes cannot say all of it: `why`
 // then names what ("a filter"). Without a typesetter they cannot say text.
 std::optional<Picture> picture_of(std::string_view text, double width, double height, std::string& why,
-                                  const Typesetter& typesetter = {});
+                                  const Typesetter& typesetter = {}, const ColourReader& colours = {});
 
 }  // namespace kingpress::svg

@@ -21,7 +21,7 @@ class Reader {
  public:
   Reader(std::string& why, const Typesetter& typesetter) : why_(why), typesetter_(typesetter) {}
 
-  std::optional<Picture> read(std::string_view text, double width, double height);
+  std::optional<Picture> read(std::string_view text, double width, double height, const ColourReader& colours);
 
  private:
   struct WordsReader;

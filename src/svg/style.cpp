@@ -51,9 +51,13 @@ std::optional<std::string> id_in(std::string_view text, std::string_view* rest =
   return std::string(inside.substr(1));
 }
 
-bool set_paint(Paint& paint, std::string_view value, const Style& style) {
+bool set_paint(Paint& paint, std::string_view value, const Style& style, const ColourReader& colours) {
   if (value == "none") {
     paint = {};
+    return true;
+  }
+  if (colours) {
+    paint = {colours(value), {}};
     return true;
   }
   if (value == "currentColor" || value == "currentcolor") {
@@ -138,7 +142,8 @@ void set_words(Style& style, std::string_view name, std::string_view value) {
 }
 
 // False: nodes cannot say it.
-bool set(Style& style, std::string_view name, std::string_view value, const Style& parent) {
+bool set(Style& style, std::string_view name, std::string_view value, const Style& parent,
+         const ColourReader& colours) {
   using scene::FillRule, scene::LineCap, scene::LineJoin;
   if (value.find("!important") != std::string_view::npos) return false;
   for (const auto& [property, harmless] : beyond)
@@ -147,8 +152,8 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
   set_words(style, name, value);
   const std::array<std::pair<std::string_view, FillRule>, 2> rules{
       {{"nonzero", FillRule::nonzero}, {"evenodd", FillRule::evenodd}}};
-  if (name == "fill") return set_paint(style.fill, value, style);
-  if (name == "stroke") return set_paint(style.stroke, value, style);
+  if (name == "fill") return set_paint(style.fill, value, style, colours);
+  if (name == "stroke") return set_paint(style.stroke, value, style, colours);
   if (name == "color") style.colour = parse_colour(value).value_or(parent.colour);
   if (name == "fill-opacity") style.fill_opacity = share(value, style.fill_opacity);
   if (name == "stroke-opacity") style.stroke_opacity = share(value, style.stroke_opacity);
@@ -259,7 +264,7 @@ std::optional<StyleSheet> StyleSheet::read(const pugi::xml_node& root) {
 bool StyleSheet::apply(const pugi::xml_node& element, Style& style, std::string& why) const {
   const Style parent = style;
   const auto take = [&](std::string_view name, std::string_view value) {
-    if (!why.empty() || set(style, name, trimmed(value), parent)) return;
+    if (!why.empty() || set(style, name, trimmed(value), parent, colours)) return;
     why = "'" + std::string(name) + ": " + std::string(trimmed(value).substr(0, 40)) + "'";
   };
   const auto declare = [&](std::string_view text) {

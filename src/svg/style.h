@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scene/scene.h"
+#include "svg/picture.h"
 
 namespace kingpress::svg {
 
@@ -55,6 +55,8 @@ class StyleSheet {
 
   // What the element says of itself, on top of what it inherits. False when nodes cannot say it; `why` names it.
   bool apply(const pugi::xml_node& element, Style& style, std::string& why) const;
+
+  ColourReader colours;  // of fills and strokes; none: as SVG says
 
  private:
   struct Rule {

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "diag/diagnostic.h"
@@ -14,39 +13,20 @@
 
 namespace kingpress::templates {
 
-// A colour as the drawing writes it, in lower case: "#1a1a1a", "red", "currentcolor", "ink". `own` is what it is by
-// itself (hex and the basic CSS names); a name without one has to come from the template.
-struct DrawnColour {
-  std::string name;
-  std::optional<scene::Colour> own;
-};
-
-struct DrawnStroke {
-  DrawnColour colour;
-  double width = 1;
-  scene::LineCap cap = scene::LineCap::butt;
-  scene::LineJoin join = scene::LineJoin::miter;
-  std::vector<double> dash;
-};
-struct DrawnPath {
-  scene::Outline outline;
-  std::optional<DrawnColour> fill;
-  scene::FillRule rule = scene::FillRule::nonzero;
-  std::optional<DrawnStroke> stroke;
-};
-struct DrawnGroup;
-using DrawnNode = std::variant<DrawnPath, DrawnGroup>;
-struct DrawnGroup {
-  geometry::Transform transform;
-  std::optional<scene::Outline> clip;
-  std::vector<DrawnNode> children;
-};
-
-// Coordinates are the file's user units, held as points; (0, 0) is the top left corner of the viewBox.
+// Coordinates are the file's user units, held as points; (0, 0) is the top left corner of the viewBox. Transforms are
+// applied to outlines wherever a line keeps its shape by it.
 struct Drawing {
+  // As the drawing writes it, in lower case: "#1a1a1a", "red", "currentcolor", "ink". `own` is what it is by itself; a
+  // name without one has to come from the template.
+  struct Colour {
+    std::string name;
+    std::optional<scene::Colour> own;
+  };
+
   std::string path;
   geometry::Size size;  // of the viewBox
-  std::vector<DrawnNode> nodes;
+  std::vector<Colour> colours;
+  scene::Nodes nodes;  // paths and groups of them; a colour in them is a place in `colours`, see `paint`
   // names without a colour of their own ("currentcolor", "ink"), each once, in order of use
   std::vector<std::string> open_colours;
 };

@@ -39,7 +39,8 @@ struct Drawn {
         diagnostics);
   }
   std::string complaints() const { return Read::list(diagnostics); }
-  const DrawnPath& first() const { return std::get<DrawnPath>(drawing->nodes.at(0)); }
+  const scene::Path& first() const { return path(0); }
+  const scene::Path& path(std::size_t i) const { return std::get<scene::Path>(drawing->nodes.at(i)); }
 };
 
 }  // namespace
@@ -54,10 +55,10 @@ TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open
   REQUIRE(drawn.complaints() == "");
   REQUIRE(drawn.drawing->nodes.size() == 3);
   CHECK(outline_text(drawn.first().outline) == "M1,2 L4,5");
-  CHECK(drawn.first().stroke->width == Approx(6));
-  CHECK(drawn.first().stroke->dash == std::vector<double>{3, 6});
+  CHECK(drawn.first().stroke->width.points() == Approx(6));
+  CHECK(drawn.first().stroke->dash == std::vector<Length>{Length::points(3), Length::points(6)});
   CHECK_FALSE(drawn.first().fill);
-  CHECK(std::get<DrawnPath>(drawn.drawing->nodes[1]).rule == scene::FillRule::evenodd);
+  CHECK(drawn.path(1).rule == scene::FillRule::evenodd);
   CHECK(drawn.drawing->open_colours == std::vector<std::string>{"ink", "currentcolor"});
 
   DrawingPaint paint_with;
@@ -73,7 +74,7 @@ TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open
 TEST_CASE("a stroke under a transform that bends circles keeps the transform") {
   const Drawn drawn(R"svg(<path d="M0 0 L1 1" stroke="#000" transform="scale(2 1)"/>)svg");
   REQUIRE(drawn.drawing);
-  const auto& group = std::get<DrawnGroup>(drawn.drawing->nodes.at(0));
+  const auto& group = std::get<scene::Group>(drawn.drawing->nodes.at(0));
   CHECK(group.transform == geometry::Transform::scale(2, 1));
 }
 
@@ -86,8 +87,21 @@ TEST_CASE("a viewBox that begins elsewhere is moved to 0, 0; use draws again; cl
   REQUIRE(drawn.complaints() == "");
   REQUIRE(drawn.drawing->nodes.size() == 3);
   CHECK(outline_text(drawn.first().outline) == "M1,1 L3,1 L3,2 L1,2 Z");
-  CHECK(outline_text(std::get<DrawnPath>(drawn.drawing->nodes[1]).outline) == "M4,2 L6,2 L6,3 L4,3 Z");
-  CHECK(outline_text(*std::get<DrawnGroup>(drawn.drawing->nodes[2]).clip) == "M0,0 L1,0 L1,1 L0,1 Z");
+  CHECK(outline_text(drawn.path(1).outline) == "M4,2 L6,2 L6,3 L4,3 Z");
+  CHECK(outline_text(*std::get<scene::Group>(drawn.drawing->nodes[2]).clip) == "M0,0 L1,0 L1,1 L0,1 Z");
+}
+
+TEST_CASE("corners end where SVG says, clip-rule is of clips, and any name of CSS is a colour of its own") {
+  const Drawn drawn(
+      R"svg(<path stroke="gold" clip-rule="evenodd" d="M0 0 L1 1"/>
+    <path stroke="#000" stroke-miterlimit="1" d="M0 0 L1 1"/>
+    <line x2="5" y2="5" stroke="or"/>)svg");
+  REQUIRE(drawn.complaints() == "");
+  CHECK(drawn.first().stroke->miter_limit == 4);
+  CHECK(drawn.first().rule == scene::FillRule::nonzero);
+  CHECK(drawn.path(1).stroke->miter_limit == 1);
+  CHECK_FALSE(drawn.path(2).fill);
+  CHECK(drawn.drawing->open_colours == std::vector<std::string>{"or"});
 }
 
 TEST_CASE("what is outside the subset is an error with its place, never skipped") {
@@ -107,6 +121,11 @@ TEST_CASE("what is outside the subset is an error with its place, never skipped"
   CHECK(Drawn("<g transform=\"spin(3)\"/>")
             .complaints()
             .starts_with("bad-drawing 2:4 transform 'spin(3)' is not understood"));
+  CHECK(Drawn("<path d=\"M0 0H1\" stroke-miterlimit=\"0.9\"/>").complaints() ==
+        "bad-drawing 2:18 '0.9' is no stroke-miterlimit: expected a number of at least 1\n");
+  CHECK(Drawn("<clipPath id=\"c\"><circle r=\"2\"/><circle r=\"1\"/></clipPath><g clip-path=\"url(#c)\"><circle "
+              "r=\"3\"/></g>")
+            .complaints() == "bad-drawing 1:1 a clip of shapes that overlap is not part of a drawing\n");
   CHECK(Drawn("<circle r=\"2mm\"/>").complaints() == "bad-drawing 2:9 r '2mm' is no plain number\n");
   CHECK(Drawn("", "").complaints() ==
         "bad-drawing 1:2 the drawing has no viewBox | write viewBox=\"0 0 WIDTH HEIGHT\"\n");

@@ -5,11 +5,6 @@ namespace kingpress::compose {
 
 namespace {
 
-scene::Outline moved(scene::Outline outline, geometry::Point by) {
-  for (geometry::Point& p : outline.points) p = p + by;
-  return outline;
-}
-
 struct OutlineOf {
   const geometry::Rect& box;
   const Context& context;
@@ -21,9 +16,9 @@ struct OutlineOf {
     return scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
   }
   std::optional<scene::Outline> operator()(const templates::PathShape& shape) const {
-    if (shape.data.empty()) return moved(shape.outline, box.origin());
+    if (shape.data.empty()) return moved(shape.outline, geometry::Transform::move(box.origin()));
     svg::PathData data = svg::parse_path_data(shape.data.bind(context.lookup), geometry::Length::points_per_mm);
-    if (!data.error) return moved(std::move(data.outline), box.origin());
+    if (!data.error) return moved(std::move(data.outline), geometry::Transform::move(box.origin()));
     context.studio.diagnostics.error("bad-path-data", context.span_of(shape.data, shape.data.span),
                                      context.who() + data.error->message, "path data as in SVG, in millimetres");
     return std::nullopt;
