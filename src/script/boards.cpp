@@ -21,6 +21,7 @@ void lay_out(Board& board, int rows, int columns, bool hex) {
   const int sides = hex ? 6 : 4, directions = hex ? 6 : 8, one = rows * columns;
   board.rows = rows;
   board.columns = columns;
+  board.hexagons = hex;
   for (int space = 0; space < board.count; ++space) {
     const int base = space / one * one, row = space % one / columns, column = space % columns;
     const auto at = [&](int down, int right) -> Number {

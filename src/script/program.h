@@ -112,7 +112,7 @@ struct Place {
 
 struct Board {
   std::string kind, plural;
-  bool each_player = false;
+  bool each_player = false, hexagons = false;
   int rows = 0, columns = 0, count = 0, per_player = 0;
   std::vector<std::vector<Number>> tables;  // by Direction: row, column, north ...; missing beyond the edge
   std::vector<std::vector<std::int16_t>> neighbours;

@@ -8,6 +8,7 @@
 
 #include "rules/engine/random_play.h"
 #include "script/machine.h"
+#include "script/show.h"
 #include "script/words.h"
 
 namespace kingpress::script {

@@ -34,9 +34,11 @@ std::vector<std::string> texts_of(const Program& program) {
         for (const Must::Asked& asked : must.asked)
           if (!asked.inside) add(asked.name);
       }
-      for (const Pick& pick : action.picks)
+      for (const Pick& pick : action.picks) {
+        if (!pick.type.is(Type::Kind::card)) add(pick.name);
         for (const Number word : pick.words)
           if (word >= first_word) add(program.words[at(word - first_word)]);
+      }
     }
   return texts;
 }

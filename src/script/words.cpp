@@ -1,5 +1,5 @@
-// An action in words, and a position for people: zones as lines, boards as boxes. What the viewer of an observation
-// does not know is a question mark; a pile that nobody sees is its number of cards.
+// An action in words: its told sentence, else its name and its picks; of cards that the hearer does not see, only how
+// many they are.
 #include "script/words.h"
 
 #include <fmt/format.h>
@@ -41,15 +41,6 @@ std::vector<Number> cards_of(const Chosen& chosen, const Pick& pick) {
   return cards;
 }
 
-std::string place_text(const Position& position, int index) {
-  const Place& place = position.program.places[at(index)];
-  const Zone& zone = position.program.zones[place.zone];
-  std::string text = zone.name;
-  if (place.owner >= 0) text += fmt::format(" of seat {}", place.owner + 1);
-  if (place.space >= 0) text += fmt::format(" {}", place.space + 1);
-  return text;
-}
-
 // Another card of its kind could be meant.
 bool has_twin(const Position& position, Number card) {
   const auto& kinds = position.program.kind_of;
@@ -66,11 +57,9 @@ rules::Word::Value word_of(const Position& position, const Pick& pick, const Cho
   const Number value = value_of(chosen, pick);
   switch (pick.type.kind) {
     case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].id;
-    case Type::Kind::space: {
-      const Board& board = program.boards[pick.type.board];
-      if (!board.names.empty() && !board.names[at(value)].empty()) return board.names[at(value)];
-      return std::int64_t{value} + 1;
-    }
+    case Type::Kind::space:
+      if (program.boards[pick.type.board].names.empty()) return std::int64_t{value} + 1;
+      return space_words(program, pick.type.board, value);
     case Type::Kind::player: return std::int64_t{value};
     case Type::Kind::boolean: return std::string(value == 1 ? "yes" : "no");
     default: break;
@@ -108,6 +97,31 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
 }
 
 }  // namespace
+
+std::string place_text(const Position& position, int index) {
+  const Place& place = position.program.places[at(index)];
+  const Zone& zone = position.program.zones[place.zone];
+  std::string text = zone.name;
+  if (place.owner >= 0) text += fmt::format(" of seat {}", place.owner + 1);
+  if (place.space >= 0) text += fmt::format(" {}", place.space + 1);
+  return text;
+}
+
+std::string space_words(const Program& program, int board, Number space) {
+  const std::vector<std::string>& names = program.boards[at(board)].names;
+  return names.empty() || names[at(space)].empty() ? std::to_string(space + 1) : names[at(space)];
+}
+
+std::string value_words(const Program& program, const Type& type, Number value) {
+  if (value == missing) return said(program, type.is(Type::Kind::player) ? "nobody" : "none");
+  switch (type.kind) {
+    case Type::Kind::boolean: return said(program, value == 1 ? "yes" : "no");
+    case Type::Kind::player: return fmt::format("{} {}", said(program, "seat"), value + 1);
+    case Type::Kind::space: return space_words(program, type.board, value);
+    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].title;
+    default: return value >= first_word ? said(program, program.words[at(value - first_word)]) : std::to_string(value);
+  }
+}
 
 rules::Statement describe(const Position& position, int seat, rules::Action action) {
   Chosen chosen;
@@ -167,20 +181,6 @@ std::string say(const Position& position, int seat, rules::Action action) {
 
 namespace {
 
-std::string value_words(const Program& program, const Type& type, Number value) {
-  if (value == missing) return said(program, type.is(Type::Kind::player) ? "nobody" : "none");
-  switch (type.kind) {
-    case Type::Kind::boolean: return said(program, value == 1 ? "yes" : "no");
-    case Type::Kind::player: return fmt::format("{} {}", said(program, "seat"), value + 1);
-    case Type::Kind::space: {
-      const Board& board = program.boards[type.board];
-      return board.names.empty() || board.names[at(value)].empty() ? std::to_string(value + 1) : board.names[at(value)];
-    }
-    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].title;
-    default: return value >= first_word ? said(program, program.words[at(value - first_word)]) : std::to_string(value);
-  }
-}
-
 // "follow suit if you can (led hearts, suit spades)"
 std::string why_not(const Program& program, const Refusal& refusal, const ActionRule& rule) {
   if (!refusal.must) return fmt::format("{} '{}'", said(program, "only"), rule.picks.front().written);
@@ -214,111 +214,5 @@ std::vector<rules::Refused> refused(const Position& position, int seat) {
   }
   return list;
 }
-
-namespace {
-
-class Shown {
- public:
-  explicit Shown(const Position& position) : p_(position), program_(position.program) {}
-  rules::Board board() {
-    table();
-    for (std::size_t board = 0; board < program_.boards.size(); ++board) spaces(static_cast<int>(board));
-    for (int seat = 0; seat < program_.players; ++seat) player(seat);
-    return std::move(made_);
-  }
-
- private:
-  bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
-  std::string value_text(const Variable& variable, Number value) const {
-    if (value == missing || !variable.type.is(Type::Kind::card)) return value_words(program_, variable.type, value);
-    const int spot = p_.spot_of(value);
-    return spot >= 0 && !is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
-  }
-  static std::string label(const Board& board, Number space) {
-    return board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
-  }
-  rules::Span card(int spot) const {
-    if (!is_known(spot)) return {"?"};
-    const CardKind& kind = program_.kinds[program_.kind_of[at(p_.order[spot])]];
-    return {p_.faces[spot] ? "(" + kind.title + ")" : kind.title, rules::Ink::plain, kind.id};
-  }
-  // A pile that nobody sees is its number of cards.
-  rules::Line cards(int place) const {
-    const int begin = p_.starts[place], end = p_.starts[place + 1];
-    rules::Line line;
-    const Zone& zone = program_.zones[program_.places[at(place)].zone];
-    if (zone.seen == Seen::nobody || end - begin > 40) {
-      line.push_back({std::to_string(end - begin)});
-      return line;
-    }
-    for (int spot = begin; spot < end; ++spot) {
-      line.push_back(card(spot));
-      if (spot + 1 < end) line.back().text += ',';
-    }
-    if (line.empty()) line.push_back({"-"});
-    return line;
-  }
-  rules::Line headed(const std::string& name, rules::Line line) const {
-    const std::size_t indent = name.find_first_not_of(' ');
-    line.insert(line.begin(), {name.substr(0, indent) + said(program_, name.substr(indent)) + ":"});
-    return line;
-  }
-  void table() {
-    for (const Variable& variable : program_.variables)
-      if (variable.of == Variable::Of::table && !variable.option)
-        made_.line(said(program_, variable.name) + ": " + value_text(variable, p_.variables[variable.first]));
-    for (const Zone& zone : program_.zones)
-      if (!zone.each_player && zone.board < 0) made_.line(headed(zone.name, cards(zone.first)));
-  }
-  void player(int seat) {
-    const bool gone = (p_.head.out >> seat) & 1;
-    made_.line(fmt::format("{} {}{}", said(program_, "seat"), seat + 1, gone ? ", " + said(program_, "out") : ""));
-    for (const Variable& variable : program_.variables)
-      if (variable.of == Variable::Of::player)
-        made_.line("  " + said(program_, variable.name) + ": " +
-                   value_text(variable, p_.variables[variable.first + seat]));
-    for (const Zone& zone : program_.zones)
-      if (zone.each_player && zone.board < 0) made_.line(headed("  " + zone.name, cards(zone.first + seat)));
-  }
-  rules::Line on_space(int board, int space) const {
-    rules::Line line;
-    for (const Zone& zone : program_.zones) {
-      if (zone.board != board) continue;
-      const int spaces = program_.boards[at(board)].count;
-      for (int place = zone.first + space; place < zone.first + zone.count; place += spaces)
-        if (p_.count(place) > 0)
-          for (const rules::Span& span : cards(place)) line.push_back(span);
-    }
-    for (const Variable& variable : program_.variables)
-      if (variable.of == Variable::Of::space && variable.board == board) {
-        const Number value = p_.variables[variable.first + space];
-        if (value != missing && value != variable.start)
-          line.push_back({value_text(variable, value),
-                          variable.type.is(Type::Kind::player) ? rules::ink_of_seat(at(value)) : rules::Ink::plain});
-      }
-    if (line.empty()) line.push_back({" "});
-    return line;
-  }
-  void spaces(int index) {
-    const Board& board = program_.boards[at(index)];
-    std::vector<rules::Box> row;
-    Number now = 0;
-    for (int space = 0; space < board.count; ++space) {
-      if (const Number next = board.tables[table_row][at(space)]; next != now && !row.empty())
-        made_.row(std::exchange(row, {}));
-      now = board.tables[table_row][at(space)];
-      row.push_back({label(board, space), {on_space(index, space)}});
-    }
-    if (!row.empty()) made_.row(std::move(row));
-  }
-
-  const Position& p_;
-  const Program& program_;
-  rules::Board made_;
-};
-
-}  // namespace
-
-rules::Board show(const Position& position) { return Shown(position).board(); }
 
 }  // namespace kingpress::script

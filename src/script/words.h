@@ -1,5 +1,5 @@
-// Positions, actions and chance as records and people read them. An action's words are its picks by name: a card's id,
-// a space or seat by number or name, a number, a word.
+// Actions and chance as records and people read them. An action's words are its picks by name: a card's id, a space or
+// seat by number or name, a number, a word.
 #pragma once
 
 #include <optional>
@@ -26,6 +26,9 @@ rules::Statement describe_chance(const Position& position, const rules::Chance& 
 bool parse_chance(const Position& position, const rules::Statement& statement, rules::Chance& chance);
 std::string say_chance(const Position& position, const rules::Chance& chance, bool open);
 
-rules::Board show(const Position& position);
+// By their names: a place as statements know it ("page of seat 2"), a space, a value in the program's language.
+std::string place_text(const Position& position, int place);
+std::string space_words(const Program& program, int board, Number space);
+std::string value_words(const Program& program, const Type& type, Number value);
 
 }  // namespace kingpress::script

@@ -25,6 +25,13 @@ Json told_box(const rules::Box& box) {
   return {{"label", box.label}, {"edge", name_of(box.edge)}, {"column", box.column}, {"lines", std::move(lines)}};
 }
 
+Json told_marks(const std::vector<rules::Mat::Mark>& marks) {
+  Json list = Json::array();
+  for (const rules::Mat::Mark& mark : marks)
+    list.push_back({{"name", mark.name}, {"value", mark.value}, {"seat", mark.seat}, {"none", mark.none}});
+  return list;
+}
+
 Json told_place(const rules::Mat::Place& place) {
   constexpr std::array kinds{"card", "looked-at", "back", "token"};
   Json things = Json::array();
@@ -39,7 +46,12 @@ Json told_place(const rules::Mat::Place& place) {
           {"by", place.chosen_by},
           {"things", std::move(things)},
           {"note", place.note},
-          {"spread", place.spread}};
+          {"spread", place.spread},
+          {"hand", place.hand},
+          {"where", place.where},
+          {"down", place.down},
+          {"across", place.across},
+          {"marks", told_marks(place.marks)}};
 }
 
 }  // namespace
@@ -55,11 +67,17 @@ Json told(const rules::Board& board) {
 }
 
 Json told_mats(const rules::Board& board) {
+  constexpr std::array grounds{"printed", "zones", "grid", "hexagons"};
   Json mats = Json::array();
   for (const rules::Mat& mat : board.mats) {
     Json places = Json::array();
     for (const rules::Mat::Place& place : mat.places) places.push_back(told_place(place));
-    mats.push_back({{"piece", mat.piece}, {"label", mat.label}, {"seat", mat.seat}, {"places", std::move(places)}});
+    mats.push_back({{"piece", mat.piece},
+                    {"label", mat.label},
+                    {"seat", mat.seat},
+                    {"ground", grounds[static_cast<std::size_t>(mat.ground)]},
+                    {"marks", told_marks(mat.marks)},
+                    {"places", std::move(places)}});
   }
   return mats;
 }
@@ -67,6 +85,13 @@ Json told_mats(const rules::Board& board) {
 void tell_board(Json& view, const rules::Board& board) {
   view["board"] = told(board);
   view["mats"] = told_mats(board);
+  Json plates = Json::array();
+  for (const rules::Plate& plate : board.plates) {
+    Json& one = plates.emplace_back(Json{{"out", plate.out}, {"by", plate.chosen_by}});
+    if (plate.score) one["score"] = *plate.score;
+  }
+  view["plates"] = std::move(plates);
+  if (!board.asks.empty()) view["asks"] = board.asks;
 }
 
 }  // namespace kingpress::serve

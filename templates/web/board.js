@@ -110,7 +110,7 @@ function thingsOf(table, own) {
   const cards = cardsAt(table), { choices } = table.view, titleOf = (thing) => cards.find((one) => one.id === thing.name)?.title ?? thing.name;
   const one = (thing, place, mat) => {
     const node = thing.kind === 'back' ? back(table, thing.name)
-      : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? 'face down' : '' }, place.hand && mat.seat === own, place.note);
+      : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? 'face down' : '' }, place.hand && mat.seat === own, place.where);
     if (thing.kind === 'looked-at') node.classList.add('looked-at');
     if (thing.count > 1 && thing.kind !== 'back') node.append(el('span', { class: 'chip', 'aria-hidden': 'true' }, `${thing.count}`));
     return node;
@@ -186,16 +186,17 @@ export function board(table) {
   const held = (number) => hands.filter((hand) => hand.owner === number && number !== seat && (hand.cards.length || /\d/.test(hand.words)))
     .map(({ words, cards }) => laid.told(named(view, words), cards))
     .concat((are ? mats.piles(printed) : []).filter((pile) => pile.seat === number).map(({ words, ids }) => laid.told(words, ids.map((id) => card(table, { card: id, text: '' })))));
-  const ofSeat = (number) => grounds.find((mat) => mat.seat === number);
+  const ofSeat = (number) => grounds.find((mat) => mat.seat === number && mat.ground === 'zones');
+  const boardsOf = (number) => grounds.filter((mat) => mat.seat === number && mat.ground !== 'zones');
   const common = grounds.filter((mat) => mat.seat < 0), mine = seat === null ? null : ofSeat(seat);
   const zones = common.filter((mat) => mat.ground === 'zones');
   return {
-    seats: view.who.map((_, i) => i).filter((i) => i !== seat).map((i) => laid.seat(table, i, ofSeat(i), things, held(i))),
+    seats: view.who.map((_, i) => i).filter((i) => i !== seat).map((i) => laid.seat(table, i, ofSeat(i), boardsOf(i), things, held(i))),
     middle: [are && printed.length ? mats.lay(printed, seat, cardsAt(table), placeOn(table), (number) => capital(nameOf(view, number))) : null,
       ...common.filter((mat) => mat.ground !== 'zones').map((mat) => laid.ground(table, mat, things)),
       ...zones.map((mat) => el('div', { class: 'zones' }, mat.places.map((place) => laid.zone(table, mat, place, things)),
         el('div', { class: 'marks' }, laid.marksOf(view, mat.marks)))), ...rows].filter(Boolean),
-    own: seat === null ? null : laid.seat(table, seat, mine, things, held(seat)),
+    own: seat === null ? null : laid.seat(table, seat, mine, boardsOf(seat), things, held(seat)),
     hand: [...mineToo.flatMap((one) => [label(one), ...one.cards]),
       ...(mine?.places ?? []).filter((place) => place.hand).flatMap((place) => things.of(place, mine))].filter(Boolean),
   };

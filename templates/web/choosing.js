@@ -19,9 +19,9 @@ export const says = (choice, words) => words.split(', ').every((word) => {
   return [choice.said[key]].flat().map(String).includes(value.join(' '));
 });
 
-// What chooses a place of a seat's mat counts for that seat, or where the seat is named.
+// What chooses a place of a seat's printed mat counts for that seat, or where the seat is named.
 export const wordsOf = (mat, place, seat) => place.by.filter((words) =>
-  mat.seat < 0 || mat.seat === seat || words.split(', ').includes(`seat ${mat.seat}`));
+  mat.seat < 0 || mat.ground !== 'printed' || mat.seat === seat || words.split(', ').includes(`seat ${mat.seat}`));
 
 export const same = (one, other) => !!one.is && (one.key ?? one.is) === (other.key ?? other.is);
 

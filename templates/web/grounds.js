@@ -3,16 +3,17 @@
 // lie there, else side by side, or row after row.
 
 /**
- * @typedef {{name: string, value: string, seat: number}} Mark
+ * @typedef {{name: string, value: string, seat: number, none: boolean}} Mark
  * @typedef {{kind: string, name: string, degrees: number, count: number, says?: string, side?: string}} Thing
- * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, hand: boolean, marks: Mark[], where?: string}} Place
- * @typedef {{piece: string, label: string, seat: number, ground: string, columns: number, marks: Mark[], places: Place[]}} Mat
+ * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, hand: boolean, where: string, down: number, across: number, marks: Mark[]}} Place
+ * @typedef {{piece: string, label: string, seat: number, ground: string, marks: Mark[], places: Place[]}} Mat
  * @typedef {{part: string, name: string, kind: string, back?: string, spots?: Record<string, number[][]>}} Piece
  */
 
 /**
- * Of a value whose name is not told: the tokens of which every seat has its own are the seats', one that is left over
- * stands for words. @param {Mark} mark @param {Piece[]} tokens @param {number} players @returns {{token: Piece, side: string} | null}
+ * Where no token bears the name of a value: the tokens of which every seat has its own are the seats', one that is left
+ * over stands for words. Of a thing of two sides in a game of two the second seat has the back.
+ * @param {Mark} mark @param {Piece[]} tokens @param {number} players @returns {{token: Piece, side: string} | null}
  */
 function unnamed(mark, tokens, players) {
   const kindOf = (/** @type {Piece} */ token) => token.name.replace(/ \S+$/, '');
@@ -25,20 +26,14 @@ function unnamed(mark, tokens, players) {
 }
 
 /**
- * The printed thing of the kit by which a mark stands, and which side of it is up; or null. Of a thing of two sides in a
- * game of two the second seat has the back.
+ * The printed thing of the kit by which a mark stands on a space, and which side of it is up; or null.
  * @param {Mark} mark @param {Piece[]} kit @param {number} players @returns {{token: Piece, side: string} | null}
  */
 export function tokenFor(mark, kit, players) {
   const tokens = kit.filter((piece) => piece.kind === 'token');
   const own = tokens.filter((token) => token.name === mark.name || token.name.startsWith(`${mark.name} `));
-  const front = (/** @type {Piece | undefined | null} */ token) => (token ? { token, side: 'front' } : null);
-  if (!mark.name) return unnamed(mark, tokens, players);
-  if (mark.seat < 0) return front(tokens.find((token) => token.name === mark.value) ?? own[0]);
-  if (own.length > 1) return front(own[mark.seat]);
-  if (own.length) return front(own[0]);
-  if (tokens.length === players) return front(tokens[mark.seat]);
-  return tokens.length === 1 && players === 2 && tokens[0].back ? { token: tokens[0], side: mark.seat ? 'back' : 'front' } : null;
+  const token = mark.seat < 0 ? tokens.find((one) => one.name === mark.value) ?? own[0] : own[own.length > 1 ? mark.seat : 0];
+  return token ? { token, side: 'front' } : unnamed(mark, tokens, players);
 }
 
 /** Where a place of a ground lies on a printed board. @param {Mat} mat @param {Place} place @param {number} i @param {Piece} board */
@@ -57,7 +52,7 @@ function printed(place, spot, kit, players) {
   const found = place.marks.map((mark) => ({ mark, of: tokenFor(mark, kit, players) }));
   const said = found.filter(({ mark, of }) => !of || (mark.seat < 0 && of.token.name !== mark.value)).map(({ mark }) => mark.value);
   const things = found.flatMap(({ mark, of }) => (of ? [{ kind: 'token', name: of.token.part, side: of.side, degrees: 0, count: 1, says: mark.value }] : []));
-  return { ...place, ...spot, things: [...place.things, ...things], where: place.note, note: said.join(', ') };
+  return { ...place, ...spot, things: [...place.things, ...things], note: said.join(', ') };
 }
 
 /**
@@ -67,19 +62,21 @@ function printed(place, spot, kit, players) {
  */
 export function onBoards(mats, kit, players) {
   const boards = kit.filter((piece) => piece.spots);
-  const lies = new Map(boards.map((board) => [board, /** @type {Place[]} */ ([])]));
+  /** @type {Mat[]} */
+  const shown = [];
   const laid = mats.filter((mat) => mat.ground !== 'printed').map((mat) => {
-    // A board whose spaces are printed is printed whole.
+    // A board whose spaces are printed is printed whole, of each seat its own.
     const whole = mat.ground === 'zones' ? null : boards.find((board) => mat.places.every((place, i) => spotOn(mat, place, i, board)));
     const places = mat.places.filter((place, i) => {
       const board = whole ?? (mat.ground === 'zones' && mat.seat < 0 ? boards.find((one) => spotOn(mat, place, i, one)) : undefined);
       const spot = board && spotOn(mat, place, i, board);
-      if (spot) lies.get(board)?.push(printed(place, spot, kit, players));
-      return !spot;
+      if (!board || !spot) return true;
+      let on = shown.find((one) => one.piece === board.part && one.seat === mat.seat);
+      if (!on) shown.push(on = { piece: board.part, label: board.name, seat: mat.seat, ground: 'printed', marks: [], places: [] });
+      on.places.push(printed(place, spot, kit, players));
+      return false;
     });
     return { ...mat, places };
-  }).filter((mat) => mat.places.length || mat.marks.length || mat.seat >= 0);
-  const shown = [...lies].filter(([, places]) => places.length).map(([board, places]) => (
-    { piece: board.part, label: board.name, seat: -1, ground: 'printed', columns: 0, marks: [], places }));
+  }).filter((mat) => mat.places.length || mat.marks.length || (mat.seat >= 0 && mat.ground === 'zones'));
   return { printed: [...mats.filter((mat) => mat.ground === 'printed'), ...shown], laid };
 }

@@ -5,13 +5,11 @@ import { face } from './cards.js';
 import { capital, nameOf, named } from './names.js';
 import { tokenFor } from './grounds.js';
 
-const quiet = new Set(['none', 'nobody', 'no']);
-
 export const count = (place) => place.things.reduce((sum, thing) => sum + thing.count, 0);
 export const heap = (mat, place) => `${mat.seat} ${mat.piece} ${place.id} ${place.at}`;
 
 // "pot 3", "leader Ada"; what stands at none is not told.
-export const marksOf = (view, marks) => marks.filter((mark) => !quiet.has(mark.value)).map((mark) =>
+export const marksOf = (view, marks) => marks.filter((mark) => !mark.none).map((mark) =>
   el('span', { class: `mark${mark.seat >= 0 ? ' of-seat' : ''}`, 'data-seat': mark.seat >= 0 ? mark.seat : null },
     el('span', {}, mark.name), ' ', el('b', {}, named(view, mark.value))));
 
@@ -41,24 +39,24 @@ function stands(table, mark) {
 // Cards with the words that tell of them.
 export const told = (words, cards) => el('div', { class: 'zone' }, fanned(cards), el('span', { class: 'zone-name' }, words));
 
-// A board, row after row; each row of hexagons begins half a space further right.
+// A board by its rows and columns; each row of hexagons begins half a space further right.
 export function ground(table, mat, things) {
-  const rows = Math.ceil(mat.places.length / mat.columns), hexagons = mat.ground === 'hexagons';
-  const cards = mat.places.some((place) => place.things.length);
-  const cells = mat.places.map((place, i) => {
-    const row = Math.floor(i / mat.columns), column = i % mat.columns;
+  const most = (of) => Math.max(...mat.places.map(of)), rows = most((place) => place.down), columns = most((place) => place.across);
+  const hexagons = mat.ground === 'hexagons', cards = mat.places.some((place) => place.things.length);
+  const cells = mat.places.map((place) => {
+    const { down: row, across: column } = place;
     const words = `${place.name}: ${[...place.things.map((thing) => things.name(thing)), ...place.marks.map((mark) => named(table.view, mark.value))].join(', ') || 'empty'}`;
     const node = things.space(mat, place, words);
     node.append(...things.of(place, mat), ...place.marks.map((mark) => stands(table, mark)));
-    node.style.setProperty('grid-area', hexagons ? `${row + 1} / ${2 * column + row + 1} / auto / span 2` : `${row + 1} / ${column + 1}`);
+    node.style.setProperty('grid-area', hexagons ? `${row} / ${2 * column + row - 2} / auto / span 2` : `${row} / ${column}`);
     return node;
   });
   return el('div', { class: `ground-board ${mat.ground}${cards ? ' of-cards' : ''}`, role: 'group', 'aria-label': mat.label,
-    vars: { '--columns': hexagons ? 2 * mat.columns + rows - 1 : mat.columns, '--rows': rows } }, cells);
+    vars: { '--columns': hexagons ? 2 * columns + rows - 1 : columns, '--rows': rows } }, cells);
 }
 
 // A seat: who sits there, what it has scored and counts, and what lies before it. Its own hand lies elsewhere.
-export function seat(table, number, mat, things, held = []) {
+export function seat(table, number, mat, boards, things, held = []) {
   const { view } = table, plate = view.plates?.[number] ?? { by: [] }, own = number === things.own;
   const acts = view.acting?.includes(number) && !view.over;
   const kind = view.who[number] === 'person' ? '' : view.who[number].replace(/:.*/, '');
@@ -66,9 +64,10 @@ export function seat(table, number, mat, things, held = []) {
     kind && !own ? el('span', { class: 'told' }, kind) : null, plate.out ? el('span', { class: 'told' }, 'out') : null,
     plate.score !== undefined ? el('b', { class: 'score', title: 'score' }, `${plate.score}`) : null];
   const zones = (mat?.places ?? []).filter((place) => !(place.hand && (own || !place.things.length))), marks = marksOf(view, mat?.marks ?? []);
-  if (own && !zones.length && !marks.length && !held.length && plate.score === undefined && !plate.by.length) return null;
+  if (own && !zones.length && !boards.length && !marks.length && !held.length && plate.score === undefined && !plate.by.length) return null;
   return el('section', { class: `seat${own ? ' own' : ''}${acts ? ' acts-now' : ''}`, 'data-seat': number, 'aria-label': own ? 'You' : nameOf(view, number) },
     things.plate(number, plate, el('span', { class: 'plate' }, label)),
     el('div', { class: 'marks' }, marks),
-    zones.length || held.length ? el('div', { class: 'zones' }, zones.map((place) => zone(table, mat, place, things)), held) : null);
+    zones.length || held.length ? el('div', { class: 'zones' }, zones.map((place) => zone(table, mat, place, things)), held) : null,
+    boards.map((one) => ground(table, one, things)));
 }

@@ -1,6 +1,6 @@
 // Which game this tab plays, and what is asked of it. A tab keeps its own game over reloads; no other tab plays in it.
 import { ask, act } from './dom.js';
-import { askedBy, fromRows } from './rows.js';
+import { askedBy } from './asks.js';
 
 const page = crypto.randomUUID?.() ?? String(Math.random());
 let table = '', release = () => {};
@@ -15,11 +15,7 @@ export const remembered = () => memory.get();
 export const remember = (seat) => memory.set({ ...memory.get(), table, seat });
 export const query = (words = '') => `table=${table}&page=${encodeURIComponent(page)}${words && `&${words}`}`;
 // A view with all that may be left out of it.
-export function whole(view) {
-  const mats = (view.mats ?? []).map((mat) => ({ ground: 'printed', marks: [], ...mat, places: mat.places.map((place) => ({ marks: [], ...place })) }));
-  const laid = view.game === 'freeform' && !mats.length ? fromRows(view) : { mats, plates: [] };
-  return { names: memory.get().names ?? [], asks: askedBy(view.choices ?? []), frames: [], refused: [], step: 0, ...laid, ...view, mats: laid.mats };
-}
+export const whole = (view) => ({ names: memory.get().names ?? [], asks: askedBy(view.choices ?? []), frames: [], refused: [], step: 0, plates: [], ...view });
 export const asks = async (words) => whole(await ask(`table?${query(words)}`));
 export const acts = async (what, words) => {
   const said = await act(`table/${what}?${query(words)}`);

@@ -233,6 +233,30 @@ def refused(browser):
         assert serving.end() == 0
 
 
+def scores(browser):
+    """Each seat bears its score where it is known to the one who looks on: in Picnic all; in the end those that count."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "picnic"))
+    try:
+        page = laid(browser, serving)
+        dealt(page, serving, "players=3&who=person,greedy,greedy&seed=5")
+        page.until(HERE)
+        shown = "[...document.querySelectorAll('.table:not([hidden]) .felt .seat')].map(n => [n.dataset.seat, n.querySelector('.score')?.textContent]).sort()"
+        for _ in range(3):
+            plates = view_of(serving, page)["plates"]
+            assert page.js(shown) == [[str(seat), str(plate["score"])] for seat, plate in enumerate(plates)], (page.js(shown), plates)
+            choose(page)
+            page.until(HERE)
+            time.sleep(0.3)
+        assert len({plate["score"] for plate in plates}) > 1, plates
+        page.js(PLAYER)
+        page.until("!document.querySelector('.end').hidden")
+        counted = dict(page.js("[...document.querySelectorAll('.end tbody tr')].map(n => [n.dataset.seat, n.querySelector('.score').textContent])"))
+        assert counted == dict(page.js(shown)) and len(counted) == 3, counted
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
 def moving(browser):
     """A card that is played goes where it goes, seen in between; nothing moves for those who want no motion."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
@@ -297,6 +321,7 @@ try:
     looked_at(browser)
     by_hand(browser)
     refused(browser)
+    scores(browser)
     moving(browser)
     people(browser)
 finally:

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,9 +23,19 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// How a seat stands, as far as whoever looks on knows it.
+struct Plate {
+  std::optional<std::int64_t> score{};
+  bool out = false;
+  std::vector<std::string> chosen_by{};  // words of statements that choose the seat: "player 2"
+  bool operator==(const Plate&) const = default;
+};
+
 struct Board {
   std::vector<Row> rows;
   std::vector<Mat> mats{};
+  std::vector<Plate> plates{};  // a seat each, where the game tells of them
+  std::string asks{};           // what is to be decided now, where the game says it: "Play a card"
 
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }

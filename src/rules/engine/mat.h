@@ -1,5 +1,5 @@
-// A position as printed things lie on a table: mats of the kit and what lies on their places. A page shows pictures of
-// it; at the terminal each place is a box of words (board.h).
+// A position as things lie on a table: mats of the kit, zones and boards that nothing is printed for, and what lies on
+// their places. A page shows pictures of it; at the terminal a place of the kit is a box of words (board.h).
 #pragma once
 
 #include <cstddef>
@@ -29,6 +29,14 @@ struct Mat {
   }
   static Thing token(std::string name) { return {Thing::Kind::token, std::move(name)}; }
 
+  // A value by its name, "boatman". Of a player: with the seat. One that stands at nothing yet is not shown.
+  struct Mark {
+    std::string name, value;
+    int seat = -1;
+    bool none = false;
+    bool operator==(const Mark&) const = default;
+  };
+
   // An element of the mat's template: the `at`th of those with the id. Things lie in its middle, one on the other, the
   // last on top; what is longer hangs over its foot.
   struct Place {
@@ -41,16 +49,25 @@ struct Mat {
     std::vector<Thing> things{};
     std::string note{};   // a few letters more: what it counts for
     bool spread = false;  // its cards are looked at one by one
+    bool hand = false;    // its owner alone sees it
+    std::string where{};  // as statements name it, where cards of one id lie apart
+    std::vector<Mark> marks{};
+    int down = 0, across = 0;  // of a space: its row and column, from 1
     // The same at the terminal. Places of one label share a box; without a label it is not shown there.
     Box box{};
     int row = 0;  // of boxes
     bool operator==(const Place&) const = default;
   };
 
-  std::string piece;  // the mat's part of the kit
+  // Where nothing is printed: zones side by side, or the spaces of a board.
+  enum class Ground : std::uint8_t { printed, zones, grid, hexagons };
+
+  std::string piece;  // the mat's part of the kit; of spaces their kind; of zones empty
   std::string label;  // whose it is
   int seat = -1;      // the same as a number; -1: everybody's
   std::vector<Place> places{};
+  Ground ground = Ground::printed;
+  std::vector<Mark> marks{};  // what is counted there: "pot 3"
   bool operator==(const Mat&) const = default;
 };
 
