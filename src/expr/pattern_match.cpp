@@ -1,5 +1,7 @@
 #include "expr/pattern_match.h"
 
+#include <cstdint>
+
 #include <re2/re2.h>
 
 namespace kingpress::expr {

@@ -1,6 +1,7 @@
 // What lines need to know of a face, at 1 em, read from the font once.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 

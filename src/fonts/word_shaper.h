@@ -3,6 +3,7 @@
 // space is kept.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>

@@ -1,6 +1,7 @@
 // Two versions of a game on the same deals: what changed, by how much, and whether that is more than chance.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

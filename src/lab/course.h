@@ -3,6 +3,7 @@
 // are exact.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>

@@ -1,6 +1,8 @@
 // What a designer asks, answered; and before everything else what is wrong and what to try.
 #pragma once
 
+#include <cstdint>
+
 #include "lab/balance.h"
 #include "lab/report.h"
 

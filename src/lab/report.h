@@ -1,6 +1,7 @@
 // What was found, said once and shown three ways: text, JSON, and a page that stands by itself.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

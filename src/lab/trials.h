@@ -1,6 +1,7 @@
 // Decks that differ in some numbers, side by side on the same deals.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 

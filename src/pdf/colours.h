@@ -1,6 +1,7 @@
 // How a document says colours: in red, green and blue, or in the inks of a press. All may be called by any thread.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>

@@ -1,6 +1,7 @@
 // The fonts of one PDF: which glyphs of which faces were used, what they mean, and at the end a subset of each face.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>

@@ -1,6 +1,7 @@
 // Makes a GameHandle of any Playable: the one place where a game's kind is forgotten.
 #pragma once
 
+#include <cstdint>
 #include <utility>
 #include <variant>
 

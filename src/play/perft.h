@@ -3,6 +3,7 @@
 // earlier do not count.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

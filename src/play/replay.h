@@ -2,6 +2,7 @@
 // than 4 MiB is refused before it is read whole.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <istream>
 #include <optional>

@@ -2,6 +2,7 @@
 // statements; what is JSON about them is compiled here, once for all games. The format: docs/reference/records.md.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>

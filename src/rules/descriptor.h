@@ -1,6 +1,7 @@
 // The rows of a game's descriptor, a line each: keys of its cards, options of its ruleset.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -3,6 +3,7 @@
 // turn it is. What is computed is compiled where it is used, so it means there what its words mean there.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>

@@ -3,6 +3,7 @@
 // known, everything is possible.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "script/asks.h"

@@ -1,6 +1,7 @@
 // Rules tried out: random games, and what was met in them, or never.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 

@@ -2,6 +2,7 @@
 // observe and may choose must be the same in both, until it sees one of these cards.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>

@@ -2,6 +2,7 @@
 // after every act, so that it goes on after a reload or another start.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>

@@ -1,6 +1,7 @@
 // Templates and cards written in a test, composed with the project's fonts.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <map>

@@ -1,6 +1,7 @@
 // Expressions against the fields of a small game.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>

@@ -3,6 +3,7 @@
 // itself (determinize), one with hidden cards exchanged by hand.
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <stdexcept>
 #include <string>

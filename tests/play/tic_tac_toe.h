@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 
 #include "rules/engine/bits.h"
 #include "rules/engine/turns.h"

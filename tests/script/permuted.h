@@ -2,6 +2,7 @@
 // neither what it may do nor what its bot does may change.
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <vector>
 

@@ -2,6 +2,7 @@
 // answers what is asked back (help, rules, a hint, undo, save).
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>

@@ -3,6 +3,7 @@
 // aloud all walk the same table, so parse(describe(a)) == a wherever no two values of a word read alike.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>

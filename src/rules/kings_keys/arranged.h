@@ -3,6 +3,8 @@
 // and is played as that: the hands of its table are the stacks.
 #pragma once
 
+#include <cstdint>
+
 #include "rules/kings_keys/battle_royal.h"
 
 namespace kingpress::rules::kings_keys {

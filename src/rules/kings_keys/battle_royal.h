@@ -5,6 +5,8 @@
 // battle_royal.cpp: the walk through a round, in words too; battle_royal_hidden.cpp: what a seat knows.
 #pragma once
 
+#include <cstdint>
+
 #include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {

@@ -3,6 +3,8 @@
 // is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
 #pragma once
 
+#include <cstdint>
+
 #include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 
 #include "diag/count.h"
 #include "rules/engine/turns.h"

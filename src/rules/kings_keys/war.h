@@ -2,6 +2,8 @@
 // face-off is part of its round (KK-13). `Most` is the largest deck a State holds.
 #pragma once
 
+#include <cstdint>
+
 #include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {

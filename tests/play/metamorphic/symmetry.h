@@ -3,6 +3,7 @@
 // stands what looks like a symmetry and is none, so that every mapping is known to bite.
 #pragma once
 
+#include <cstdint>
 #include <numeric>
 
 #include "../../catch.h"

@@ -1,6 +1,7 @@
 #include "rules/three_crowns/rules.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include <fmt/format.h>
 
