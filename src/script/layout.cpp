@@ -109,9 +109,9 @@ class Laying {
   Mat::Place space_place(int index, int space) const {
     const Board& board = program_.boards[at(index)];
     const std::string name = space_words(program_, index, space);
-    const int within = space % board.per_player;
-    Mat::Place made{board.kind, static_cast<std::size_t>(within), said(program_, board.kind) + " " + name};
-    made.spread = true;
+    Mat::Place made{board.kind + "-" + name, 0,
+                    said(program_, board.kind) + " " + spoken_space(program_, index, space)};
+    made.spread = std::ranges::any_of(program_.zones, [&](const Zone& zone) { return zone.board == index; });
     made.down = board.tables[table_row][at(space)];
     made.across = board.tables[table_column][at(space)];
     picks([&](const Pick& pick) {
@@ -121,7 +121,10 @@ class Laying {
     for (const Zone& zone : program_.zones) {
       if (zone.board != index) continue;
       for (int place = zone.first + space; place < zone.first + zone.count; place += board.count) {
+        const std::size_t before = made.things.size();
         put(place, made);
+        for (std::size_t thing = before; thing < made.things.size(); ++thing)
+          made.things[thing].seat = program_.places[at(place)].owner;
         if (p_.count(place) > 0) made.where = place_text(p_, place);
       }
     }

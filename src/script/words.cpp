@@ -89,8 +89,7 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
   if (pick.type.is(Type::Kind::space)) {
     const Board& board = program.boards[pick.type.board];
     if (board.names.empty() && board.rows > 1)
-      return fmt::format("{} {}/{}", said(program, board.kind), board.tables[table_row][at(value)],
-                         board.tables[table_column][at(value)]);
+      return fmt::format("{} {}", said(program, board.kind), spoken_space(program, pick.type.board, value));
   }
   if (value >= first_word) return said(program, program.words[at(value - first_word)]);
   return rules::plain(word_of(position, pick, chosen));
@@ -110,6 +109,12 @@ std::string place_text(const Position& position, int index) {
 std::string space_words(const Program& program, int board, Number space) {
   const std::vector<std::string>& names = program.boards[at(board)].names;
   return names.empty() || names[at(space)].empty() ? std::to_string(space + 1) : names[at(space)];
+}
+
+std::string spoken_space(const Program& program, int board, Number space) {
+  const Board& on = program.boards[at(board)];
+  if (!on.names.empty() || on.rows < 2) return space_words(program, board, space);
+  return fmt::format("{}/{}", on.tables[table_row][at(space)], on.tables[table_column][at(space)]);
 }
 
 std::string value_words(const Program& program, const Type& type, Number value) {

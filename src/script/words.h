@@ -28,6 +28,7 @@ std::string say_chance(const Position& position, const rules::Chance& chance, bo
 
 // By their names: a place as statements know it ("page of seat 2"), a space, a value in the program's language.
 std::string place_text(const Position& position, int place);
+std::string spoken_space(const Program& program, int board, Number space);  // of rows and columns: "2/3"
 std::string space_words(const Program& program, int board, Number space);
 std::string value_words(const Program& program, const Type& type, Number value);
 

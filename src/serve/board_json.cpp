@@ -39,7 +39,8 @@ Json told_place(const rules::Mat::Place& place) {
     things.push_back({{"kind", kinds[static_cast<std::size_t>(thing.kind)]},
                       {"name", thing.name},
                       {"degrees", thing.degrees},
-                      {"count", thing.count}});
+                      {"count", thing.count},
+                      {"seat", thing.seat}});
   return {{"id", place.id},
           {"at", place.at},
           {"name", place.name},

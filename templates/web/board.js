@@ -112,6 +112,7 @@ function thingsOf(table, own) {
     const node = thing.kind === 'back' ? back(table, thing.name)
       : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? 'face down' : '' }, place.hand && mat.seat === own, place.where);
     if (thing.kind === 'looked-at') node.classList.add('looked-at');
+    if (thing.seat >= 0) node.dataset.seat = thing.seat;
     if (thing.count > 1 && thing.kind !== 'back') node.append(el('span', { class: 'chip', 'aria-hidden': 'true' }, `${thing.count}`));
     return node;
   };

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{name: string, value: string, seat: number, none: boolean}} Mark
- * @typedef {{kind: string, name: string, degrees: number, count: number, says?: string, side?: string}} Thing
+ * @typedef {{kind: string, name: string, degrees: number, count: number, seat: number, says?: string, side?: string}} Thing
  * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, hand: boolean, where: string, down: number, across: number, marks: Mark[]}} Place
  * @typedef {{piece: string, label: string, seat: number, ground: string, marks: Mark[], places: Place[]}} Mat
  * @typedef {{part: string, name: string, kind: string, back?: string, spots?: Record<string, number[][]>}} Piece
@@ -40,8 +40,8 @@ export function tokenFor(mark, kit, players) {
 function spotOn(mat, place, i, board) {
   const spots = board.spots ?? {};
   if (mat.ground === 'zones') return spots[place.id] ? { id: place.id, at: 0 } : null;
-  const name = place.name.slice(mat.label.length + 1), named = `${mat.piece}-${name}`;
-  if (spots[named]) return { id: named, at: 0 };
+  if (spots[place.id]) return { id: place.id, at: 0 };
+  const name = place.id.slice(mat.piece.length + 1);
   const other = Object.keys(spots).find((id) => id.endsWith(`-${name}`));
   if (other && !/^\d/.test(name)) return { id: other, at: 0 };
   return spots[mat.piece]?.[i] ? { id: mat.piece, at: i } : null;
@@ -51,7 +51,7 @@ function spotOn(mat, place, i, board) {
 function printed(place, spot, kit, players) {
   const found = place.marks.map((mark) => ({ mark, of: tokenFor(mark, kit, players) }));
   const said = found.filter(({ mark, of }) => !of || (mark.seat < 0 && of.token.name !== mark.value)).map(({ mark }) => mark.value);
-  const things = found.flatMap(({ mark, of }) => (of ? [{ kind: 'token', name: of.token.part, side: of.side, degrees: 0, count: 1, says: mark.value }] : []));
+  const things = found.flatMap(({ mark, of }) => (of ? [{ kind: 'token', name: of.token.part, side: of.side, degrees: 0, count: 1, seat: -1, says: mark.value }] : []));
   return { ...place, ...spot, things: [...place.things, ...things], note: said.join(', ') };
 }
 

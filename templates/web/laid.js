@@ -42,12 +42,12 @@ export const told = (words, cards) => el('div', { class: 'zone' }, fanned(cards)
 // A board by its rows and columns; each row of hexagons begins half a space further right.
 export function ground(table, mat, things) {
   const most = (of) => Math.max(...mat.places.map(of)), rows = most((place) => place.down), columns = most((place) => place.across);
-  const hexagons = mat.ground === 'hexagons', cards = mat.places.some((place) => place.things.length);
+  const hexagons = mat.ground === 'hexagons', cards = mat.places.some((place) => place.spread);
   const cells = mat.places.map((place) => {
     const { down: row, across: column } = place;
-    const words = `${place.name}: ${[...place.things.map((thing) => things.name(thing)), ...place.marks.map((mark) => named(table.view, mark.value))].join(', ') || 'empty'}`;
+    const words = `${place.name}: ${[...place.things.map((thing) => `${things.name(thing)}${thing.seat >= 0 ? ` (${nameOf(table.view, thing.seat)})` : ''}`), ...place.marks.map((mark) => named(table.view, mark.value))].join(', ') || 'empty'}`;
     const node = things.space(mat, place, words);
-    node.append(...things.of(place, mat), ...place.marks.map((mark) => stands(table, mark)));
+    node.append(...(place.things.length ? [fanned(things.of(place, mat))] : []), ...place.marks.map((mark) => stands(table, mark)));
     node.style.setProperty('grid-area', hexagons ? `${row} / ${2 * column + row - 2} / auto / span 2` : `${row} / ${column}`);
     return node;
   });

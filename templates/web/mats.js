@@ -100,6 +100,13 @@ function chip(place) {
   return [place.note, count > 1 ? `${count}` : ''].filter(Boolean).join(' · ');
 }
 
+// Places that are drawn as hexagons: their boxes overlap. Which way these stand follows from their sides.
+function sixSided(spots) {
+  const overlap = ([x, y, wide, high], [left, top]) => Math.abs(x - left) < wide * 0.97 && Math.abs(y - top) < high * 0.97;
+  if (!spots.some((spot, i) => spots.some((other, k) => k > i && overlap(spot, other)))) return '';
+  return spots[0][2] > spots[0][3] ? 'six lies' : 'six';
+}
+
 // One mat. `hands` says of a place whether it can be chosen and is, and what happens then.
 function stage(mat, cards, hands) {
   const printed = part(mat.piece);
@@ -116,8 +123,10 @@ function stage(mat, cards, hands) {
     const upside = Math.abs(turn) > 90 ? -1 : 1;
     return at(el('span', { class: 'chip', 'aria-hidden': 'true' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
   });
+  const spaces = places.filter((place) => place.down > 0), six = sixSided(spaces.map((place) => place.spot));
   const buttons = places.map((place, i) => {
     const button = at(hands(mat, place, told(place, cards)), ...place.spot);
+    if (six && spaces.includes(place)) button.classList.add(...six.split(' '));
     button.looks = laid[i].findLast((node) => !node.classList.contains('back'))?.firstChild;
     return button;
   });

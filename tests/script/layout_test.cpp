@@ -99,6 +99,9 @@ TEST_CASE("the spaces of boards have a row and a column, and tell what chooses t
   REQUIRE(grid.places.size() == 9);
   CHECK(grid.places[5].down == 2);
   CHECK(grid.places[5].across == 3);
+  CHECK_FALSE(grid.places[5].spread);
+  CHECK(grid.places[5].id == "space-6");
+  CHECK(grid.places[5].name == "space 2/3");
   CHECK(grid.places[5].chosen_by == std::vector<std::string>{"space 6"});
   const rules::Board each = begun(
       "game: Each\nplayers: 2\nboard: {cell: {shape: hex 2x3, each: player}}\nvars: {cell: {holder: nobody}}\nplay:\n"

@@ -1,6 +1,6 @@
 """Games by a rules file at the table in a real browser: what lies where, in one view; played by mouse, finger and keys; told
 what is asked; cards that move; the end, looked through and played again; people with names at one screen."""
-import json, os, pathlib, subprocess, sys, tempfile, time
+import json, os, pathlib, shutil, subprocess, sys, tempfile, time
 
 from browser import Browser, chromium
 from dealing import dealt
@@ -233,6 +233,77 @@ def refused(browser):
         assert serving.end() == 0
 
 
+def copied(game):
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="kingpress-own-")) / game
+    shutil.copytree(EXAMPLES / game, folder)
+    return folder
+
+
+SPACES = "[...document.querySelectorAll('.table:not([hidden]) .felt .place')]"
+PLACED = f"{SPACES}.map(n => n.ariaLabel)"
+
+
+def unprinted(browser, game, ground, number):
+    """A board that the kit has not printed is drawn: its spaces lie as neighbours do, and are chosen by mouse and keys."""
+    folder = copied(game)
+    kit = folder / "edition.yaml"
+    kit.write_text("".join(line for line in kit.read_text().splitlines(True) if "board" not in line or line.startswith("#")))
+    serving = Serving(PROGRAM, str(folder))
+    try:
+        page = browser.page("about:blank", 1280, 800)
+        page.go(serving.address + "#play")
+        dealt(page, serving, "players=2&who=person,random&seed=5")
+        page.until(HERE)
+        assert page.js("document.querySelectorAll('.stage').length") == 0 and page.js(f"{SPACES}.length") == number
+        assert page.js(f"document.querySelector('.ground-board').classList.contains('{ground}')")
+        middles = page.js(f"{SPACES}.map(n => {{ const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2, b.width]; }})")
+        across = int(number ** 0.5)
+        (x, y, wide), (right, _, _), (below, down, _) = middles[0], middles[1], middles[across]
+        moved = 0.5 if ground == "hexagons" else 0
+        assert abs(below - x - moved * (right - x)) < 2 and 0.8 * wide < down - y < 1.2 * wide and right - x > 0.9 * wide, middles
+        assert len({round(wide) for _, _, wide in middles}) == 1, middles
+        # The corner of a hexagon's box is its neighbour's, that of a square its own.
+        corner = page.js(f"""(() => {{ const all = {SPACES}, b = all[{across}].getBoundingClientRect();
+            return all.indexOf(document.elementFromPoint(b.x + 2, b.y + 2).closest('.place')); }})()""")
+        assert corner == (0 if ground == "hexagons" else across), corner
+        said = page.js(PLACED)
+        assert said[0] == "space 1/1: empty" and said[across + 2] == "space 2/3: empty", said
+        page.js(f"{SPACES}[0].setAttribute('data-mine', '')")
+        page.click("[data-mine]")
+        page.until(f"({HERE}) && !{PLACED}[0].endsWith('empty')", what="the space that was clicked")
+        free = page.js(f"{PLACED}.findLastIndex(words => words.endsWith('empty'))")
+        page.js(f"{SPACES}[{free}].focus()")
+        page.key("Enter")
+        page.until(f"({HERE}) && !{PLACED}[{free}].endsWith('empty')", what="the space that was chosen by a key")
+        assert page.js(f"{PLACED}.filter(words => words.endsWith('empty')).length") == number - 4
+        picture(page, f"{game}-unprinted")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
+def on_elements(browser):
+    """A zone lies on the element of the kit's board that has its name, and nowhere else; its hexagons are not its boxes."""
+    folder = copied("low-lanterns")
+    with open(folder / "looks" / "marsh.yaml", "a") as board:
+        board.write("  - {shape: rect, id: stock, box: [4mm, 4mm, 60mm, 52mm], fill: paper}\n")
+    serving = Serving(PROGRAM, str(folder))
+    try:
+        page = begun(browser, serving)
+        number = page.js("Number([...document.querySelectorAll('.stage .place')].find(n => n.ariaLabel.startsWith('stock: ')).dataset.count)")
+        assert number > 10, number
+        zones = page.js("[...document.querySelectorAll('.felt .zone')].map(n => n.ariaLabel)")
+        assert any(words.startswith("drawn") for words in zones) and not any(words.startswith("stock") for words in zones), zones
+        assert page.js("[...document.querySelectorAll('.stage .place.six')].every(n => n.ariaLabel.startsWith('place '))")
+        assert page.js("document.querySelectorAll('.stage .place.six.lies').length") > 20
+        picture(page, "low-lanterns-stock")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
 def scores(browser):
     """Each seat bears its score where it is known to the one who looks on: in Picnic all; in the end those that count."""
     serving = Serving(PROGRAM, str(EXAMPLES / "picnic"))
@@ -321,6 +392,9 @@ try:
     looked_at(browser)
     by_hand(browser)
     refused(browser)
+    unprinted(browser, "causeways", "hexagons", 25)
+    unprinted(browser, "noughts", "grid", 9)
+    on_elements(browser)
     scores(browser)
     moving(browser)
     people(browser)

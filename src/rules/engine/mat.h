@@ -21,6 +21,7 @@ struct Mat {
     std::string name;
     int degrees = 0;        // clockwise, against the place
     std::size_t count = 1;  // of a pile
+    int seat = -1;          // whose it is, where those of several seats lie
     bool operator==(const Thing&) const = default;
   };
   static Thing card(std::string id, int degrees = 0) { return {Thing::Kind::card, std::move(id), degrees}; }
