@@ -33,6 +33,7 @@ struct Referred {
     Number number = 0;
     double width = 1, height = 1;  // of what it names: 1 x 1 of pixels, or the units of a drawing
     bool drawing = false;          // y downwards, never turned
+    double pixels_of = 0;          // a drawing as pixels: of how large an area, in square points; else 0
   };
   std::unordered_map<const scene::Picture*, Picture> pictures;
   std::map<fonts::FaceId, const Typeface*> faces;

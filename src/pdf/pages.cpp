@@ -106,12 +106,19 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
       face->meet(*text);
       to.faces[text->face] = face;
     } else if (const auto* image = std::get_if<scene::Image>(&node)) {
-      if (image->picture && !to.pictures.contains(image->picture.get()))
-        to.pictures[image->picture.get()] = picture_of(*image, scale, to.plate);
+      if (image->picture) refer(*image, scale, to);
     } else if (const auto* group = std::get_if<scene::Group>(&node)) {
       refer(*group, scale, to);
     }
   }
+}
+
+// A drawing as pixels has those of the largest box in which it is shown.
+void Pages::refer(const scene::Image& image, double scale, Referred& to) {
+  const auto [known, is_new] = to.pictures.try_emplace(image.picture.get());
+  const double area = scale * scale * image.box.width.points() * image.box.height.points();
+  if (is_new || (known->second.pixels_of > 0 && known->second.pixels_of < area))
+    known->second = picture_of(image, scale, to.plate);
 }
 
 void Pages::refer(const scene::Group& group, double scale, Referred& to) {
@@ -260,6 +267,7 @@ Referred::Picture Pages::pixels_of(const scene::Image& image, double scale, Numb
   const auto [known, is_new] = pictures_.try_emplace(name);
   if (!is_new) return known->second;
   known->second.number = objects_.reserve();
+  known->second.pixels_of = size.width.points() * size.height.points();
   const double inches = std::max(size.width.inches() * size.height.inches(), 1e-9);
   const double dpi = std::min(drawing_dpi, std::sqrt(most_drawn / inches));
   scene::Scene scene{size, {scene::Image{image.picture, geometry::Rect::of(size)}}};

@@ -59,6 +59,7 @@ class Pages {
   void count(const scene::Nodes& nodes);
   void refer(const scene::Nodes& nodes, double scale, Referred& to);
   void refer(const scene::Group& group, double scale, Referred& to);
+  void refer(const scene::Image& image, double scale, Referred& to);
   const Form* form_of(const scene::Group& group, double scale);
   Referred::Form add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
                           double scale, const std::string& entries, Number plate = 0);
