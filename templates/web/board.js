@@ -1,10 +1,11 @@
 // A position as things that can be clicked and carried: the printed mats with what lies on them, zones and boards that
 // are laid out, else rows of boxes; and the hand. `table` says what is shown to whom: {app, view, seat, taken, playable,
-// pick, show}; `taken` is set when a card is lifted.
+// pick, refuse, show}; `taken` is set when a card is lifted.
 import { el } from './dom.js';
 import { cardsOf, face } from './cards.js';
+import { spotOf } from './bubble.js';
 import { carried } from './carrying.js';
-import { meansPlace, names, namesCard, open, same, says, wordsOf } from './choosing.js';
+import { isRefused, meansPlace, names, namesCard, open, same, says, wordsOf } from './choosing.js';
 import { onBoards } from './grounds.js';
 import * as laid from './laid.js';
 import * as mats from './mats.js';
@@ -35,11 +36,15 @@ function carry(table, node, what, inRow) {
       return place?.classList.contains('takes') ? place : at?.closest('.felt.takes');
     },
     drop: (place) => { if (place.what) table.pick(place.what); else { table.taken = []; table.pick(what); } },
-    end: (dropped) => {
+    end: (dropped, event) => {
       for (const place of [...places(), felt()]) place.classList.remove('takes');
       if (dropped) return;
       table.taken = [];
-      table.show();
+      const under = event && document.elementFromPoint(event.clientX, event.clientY);
+      const place = under?.closest('.felt .box, .felt .place, .felt .plate');
+      if (place?.what && !same(place.what, what)) table.refuse(place.what, [what], spotOf(event));
+      else if (under?.closest('.felt') && !open(table.view.choices, [what]).length) table.refuse(what, [], spotOf(event));
+      else table.show();
     } });
 }
 
@@ -52,11 +57,11 @@ function card(table, span, inRow = false, where = '') {
   const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
   const thing = `card ${span.card}`;
   if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, 'data-key': what.key, tabindex: -1, vars }, frame);
-  const chosen = table.taken.some((one) => same(one, what));
+  const chosen = table.taken.some((one) => same(one, what)), why = isRefused(table.view.refused, what);
   const node = el('button', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: 'button', 'data-thing': thing, vars,
-    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'data-key': what.key, tabindex: can ? null : -1,
-    onclick: () => table.pick(what) }, frame);
-  return can ? carry(table, node, what, inRow) : node;
+    'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'aria-disabled': can ? null : 'true', 'data-key': what.key,
+    tabindex: can || why ? null : -1, onclick: () => table.pick(what) }, frame);
+  return can || why ? carry(table, node, what, inRow) : node;
 }
 
 function back(table, like = '') {
@@ -97,9 +102,9 @@ const placeOn = (table) => (mat, place, label) => {
   const left = can && open(choices, table.taken).some((choice) => (lies ? namesCard(choice, lies.name, place.where) : meansPlace(choice, what)));
   const chosen = table.taken.some((one) => same(one, what));
   const heap = { 'data-heap': laid.heap(mat, place), 'data-count': laid.count(place) };
-  const asked = table.playable && place.by.length > 0;
-  const node = can || asked ? el('button', { type: 'button', class: `place${can ? ' can' : ''}${chosen ? ' chosen' : ''}${can && !left ? ' later' : ''}`, 'data-key': can ? key : null,
-    tabindex: can ? null : -1, 'aria-label': label, 'aria-pressed': can ? String(chosen) : null, onclick: () => table.pick(what), ...heap })
+  const asked = table.playable && place.by.length > 0, why = asked && isRefused(table.view.refused, what);
+  const node = can || asked ? el('button', { type: 'button', class: `place${can ? ' can' : ''}${chosen ? ' chosen' : ''}${can && !left ? ' later' : ''}`, 'data-key': can || why ? key : null,
+    tabindex: can || why ? null : -1, 'aria-disabled': can ? null : 'true', 'aria-label': label, 'aria-pressed': can ? String(chosen) : null, onclick: () => table.pick(what), ...heap })
     : el('span', { class: 'place', role: 'img', 'aria-label': label, ...heap });
   node.what = what;
   return can && place.things.length ? carry(table, node, what, false) : node;

@@ -4,7 +4,7 @@ import { el } from './dom.js';
 
 const far = 8, rest = 320;  // pixels; milliseconds
 
-// `begin` and `end(dropped)` are told; `drop` gets what lies beneath, found by `target(node)`.
+// `begin` and `end(dropped, event)` are told, the event where it was let go; `drop` gets what lies beneath, found by `target(node)`.
 export function carried(node, { begin, target, drop, end, inRow, over: seen = null }) {
   let from = null, ghost = null, timer = 0;
 
@@ -39,20 +39,20 @@ export function carried(node, { begin, target, drop, end, inRow, over: seen = nu
     const place = ghost && over(event);
     if (ghost) addEventListener('click', stop, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', stop, true));
-    away(place);
+    away(place, event);
     if (place) drop(place, event);
   }
 
   const stop = (event) => { event.stopPropagation(); event.preventDefault(); };
   const cancel = () => away();
   const heard = { pointermove: move, pointerup: up, pointercancel: cancel };
-  function away(place = null) {
+  function away(place = null, event = null) {
     clearTimeout(timer);
     for (const name of Object.keys(heard)) removeEventListener(name, heard[name]);
     const held = ghost;
     ghost?.remove();
     ghost = null;
-    if (held) end(!!place);
+    if (held) end(!!place, event);
   }
 
   node.addEventListener('pointerdown', (event) => {

@@ -46,10 +46,14 @@ function fits(choices, choice, taken) {
 export const open = (choices, taken) =>
   choices.map((choice, i) => ({ ...choice, i })).filter((choice) => fits(choices, choice, taken));
 
+const means = (choice, what) => (what.what ? choice.said.action === what.what
+  : what.by ? meansPlace(choice, what) : what.card ? namesCard(choice, what.is, what.where) : names(choice).has(what.is));
+
+export const isRefused = (refused, what) => refused.some((one) => means(one, what));
+
 // Why what is meant cannot be: the reason of the first that fits all that was taken, else of one that fits the last.
 export const whyNot = (refused, taken, what) => {
-  const meant = (list) => refused.find((one) => list.every((other) => (other.what ? one.said.action === other.what
-    : other.by ? meansPlace(one, other) : other.card ? namesCard(one, other.is, other.where) : names(one).has(other.is))));
+  const meant = (list) => refused.find((one) => list.every((other) => means(one, other)));
   return (meant([...taken, what]) ?? meant([what]))?.why ?? '';
 };
 

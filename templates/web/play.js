@@ -16,9 +16,10 @@ import * as sandbox from './sandbox.js';
 import * as seats from './seats.js';
 import * as setup from './setup.js';
 
-const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, show };
+const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, refuse, show };
 const boxes = {};
 let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
+let clicked = null;  // where
 
 const person = (i) => table.view.who[i] === 'person';
 const persons = () => table.view.who.map((_, i) => i).filter(person);
@@ -34,6 +35,10 @@ export function begin(app) {
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
   $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app));
   addEventListener('keydown', keys);
+  page.whole.addEventListener('click', (event) => {
+    page.bubble.hush();
+    clicked = (event.target.closest('button') ?? event.target).getBoundingClientRect();
+  }, true);
   setup.fetchOffers().then(async (said) => {
     offers = said;
     enter();
@@ -64,7 +69,11 @@ async function lookAgain() {
   if (!record.isOpen() && shown !== table.app.state?.version) show();  // else nothing moves under a pointer
 }
 
-const say = (...words) => page.saying.replaceChildren(...words);
+function say(...words) {
+  page.bubble.hush();
+  page.saying.replaceChildren(...words);
+}
+
 async function lookThrough() {
   leave();
   boxes.setup.open = false;
@@ -186,13 +195,14 @@ function pick(what) {
   show();
 }
 
-async function refuse(what) {
+// Where something was meant that cannot be, it is said why: by the rule that forbids it, else by those that count now.
+async function refuse(what, taken = table.taken, spot = clicked) {
   const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
   const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
-  const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, table.taken, what);
+  const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, taken, what);
   show();
-  if (why) return say(el('b', {}, `${title}: `), why);
-  const rules = await rulesOf(game, choices);
+  const rules = why ? [] : await rulesOf(game, choices);
+  if (!rules.length) return page.bubble.say(spot, el('b', {}, `${title}: `), why ? named(table.view, why) : `not now. ${table.view.asks}.`);
   say(`${title}: not now. ${table.view.asks}.`, ...rules, rules.length ? plain('all the rules', () => showRules(game, choices)) : '');
 }
 
@@ -295,6 +305,7 @@ async function hint() {
 function keys(event) {
   if (table.app.view !== 'play' || page.whole.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName) || document.querySelector('dialog[open]')) return;
+  if (event.key === 'Escape') page.bubble.hush();
   if (event.key === 'Escape' && table.taken.length) { table.taken = []; show(); }
   const button = { h: boxes.hint, z: boxes.undo }[event.key.toLowerCase()];
   if (button && !button.disabled) button.click();

@@ -2,6 +2,7 @@
 // the side. Regions that are read out when they change stay the same nodes.
 import { el } from './dom.js';
 import { board } from './board.js';
+import { bubble } from './bubble.js';
 import { fitted } from './fitting.js';
 import { again, magnified } from './magnifier.js';
 import * as mats from './mats.js';
@@ -16,13 +17,13 @@ export function tablePage(buttons, ids = {}) {
     turn: el('p', { class: 'turn', role: 'status', id: ids.turn }), about: el('p', { class: 'told about' }),
     saying: el('p', { class: 'saying', role: 'status' }), choices: el('div', { class: 'choices', id: ids.choices }),
     log: el('ol', { class: 'log', id: ids.log, role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
-    end: el('div', { class: 'end', hidden: true }), curtain: el('div', { class: 'curtain', hidden: true }) };
+    end: el('div', { class: 'end', hidden: true }), curtain: el('div', { class: 'curtain', hidden: true }), bubble: bubble() };
   page.last = el('button', { class: 'last', type: 'button', 'aria-hidden': 'true', tabindex: -1, onclick: () => page.whole.classList.toggle('shows-log') });
   page.felt = el('div', { class: 'felt' }, page.seats, page.middle, page.own);
   page.prompt = el('header', { class: 'prompt' }, el('div', { class: 'asks' }, page.turn, page.about, page.saying), el('p', { class: 'buttons' }, buttons));
   page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h3', {}, 'What happened'), page.log);
   page.foot = el('div', { class: 'foot' }, page.hand);
-  page.whole = el('div', { class: 'table', hidden: true }, page.curtain, page.prompt, page.felt, page.end, page.side, page.last, page.foot);
+  page.whole = el('div', { class: 'table', hidden: true }, page.curtain, page.prompt, page.felt, page.end, page.side, page.last, page.foot, page.bubble.node);
   page.fit = fitted(page.felt);
   page.told = [];
   magnified(page.whole);

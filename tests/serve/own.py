@@ -220,12 +220,38 @@ def by_hand(browser):
 
 
 def refused(browser):
-    """In Agram a card that may not be played says which rule forbids it; the page of rules beside the deck is shown."""
+    """A card that may not be played says which rule forbids it, at the place where that was tried, by mouse, by drag and by
+    key; so does a space that is taken. It is read out, and gone with Escape."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
     try:
         page = sits(browser, serving, "greedy,person")
-        page.click(".foot button.placed:not(.can)")
-        page.until("document.querySelector('.saying').textContent.includes('follow suit if you can (led ')", what="that it cannot be played, in the words of the rule")
+        card = ".foot button.placed:not(.can)"
+        words = "document.querySelector('.table:not([hidden]) .bubble').textContent"
+
+        def told_at(x, y, what="follow suit if you can (led "):
+            page.until(f"{words}.includes({json.dumps(what)})", what="why not, in the words of the rule")
+            box = page.js("(() => { const b = document.querySelector('.table:not([hidden]) .bubble').getBoundingClientRect(); return [b.left, b.right, b.top, b.bottom]; })()")
+            near = min(abs(y - box[2]), abs(y - box[3]))
+            assert box[0] - 1 <= x <= box[1] + 1 and near < 120 and box[0] >= 0 and box[2] >= 0 and box[1] <= page.js("innerWidth"), (box, x, y)
+            picture(page, "refused")
+            page.key("Escape")
+            page.until(f"{words} === ''")
+
+        assert page.js("(n => [n.role, n.ariaLive, n.checkVisibility()])(document.querySelector('.table:not([hidden]) .bubble'))") == ["status", "assertive", True], "it is not read out"
+        box = page.js(f"(b => [b.x + b.width / 2, b.top])(document.querySelector('{card}').getBoundingClientRect())")
+        page.click(card)
+        told_at(*box)
+        carries(page, card, ".felt .middle")
+        told_at(*middle(page, ".felt .middle"))
+        assert page.js(f"document.querySelector('{card}').ariaDisabled") == "true"
+        page.js("document.querySelector('.prompt button:not(:disabled)').focus()")
+        for _ in range(80):
+            page.key("Tab")
+            if page.js(f"document.activeElement.matches('{card}')"):
+                break
+        page.key("Enter")
+        told_at(*page.js("(b => [b.x + b.width / 2, b.top])(document.activeElement.getBoundingClientRect())"))
+        assert page.js(f"document.activeElement.matches('{card}')"), "the keyboard has lost its place"
         page.js("[...document.querySelectorAll('.prompt button')].find(n => n.textContent === 'Rules').click()")
         page.until("document.querySelector('dialog.rules h2')?.textContent.includes('Agram')", what="the page of rules beside the deck")
         page.uncomplaining()
@@ -276,6 +302,9 @@ def unprinted(browser, game, ground, number):
         page.key("Enter")
         page.until(f"({HERE}) && !{PLACED}[{free}].endsWith('empty')", what="the space that was chosen by a key")
         assert page.js(f"{PLACED}.filter(words => words.endsWith('empty')).length") == number - 4
+        page.js(f"{SPACES}[0].click()")
+        page.until("document.querySelector('.bubble').textContent.startsWith(\"Space 1/1: only 'spaces where not holder'\")", what="why not there")
+        page.key("Escape")
         picture(page, f"{game}-unprinted")
         page.uncomplaining()
     finally:
