@@ -185,7 +185,7 @@ std::string title_of(const FieldRequest& r) {
 cards::Field field_of(const FieldRequest& r, const Plan& plan, const std::vector<Rect>& rects,
                       const std::vector<Point>& spots, const Rect& bounds) {
   cards::Field field;
-  field.game = "minkingi";
+  field.game = rules::minkingi::game_name;
   field.title = title_of(r);
   field.card = r.card;
   const Length contact = contact_needed(plan.cells, rects);

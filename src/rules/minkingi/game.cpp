@@ -91,10 +91,10 @@ Kit kit(const Table& table) {
 }  // namespace
 
 const Game entry{
-    .name = "minkingi",
+    .name = game_name,
     .title = "Minkingi",
     .schema =
-        {.game = "minkingi",
+        {.game = game_name,
          .fields = {key::required(key::whole("number", 1, 1'000'000, "Minkingi, card fields",
                                              "the Card Number, unique in its set")),
                     {.name = "corners",
@@ -114,7 +114,7 @@ const Game entry{
                     key::whole("level", 0, 99, "MK-11", "the number in the Type Symbol; no effect on play"),
                     key::one_of("type", suit_names, "MK-11", "the Type Symbol; no effect on play")},
          .id_pattern = "{number}"},
-    .ruleset = {.game = "minkingi"},
+    .ruleset = {.game = game_name},
     .pieces = any_pieces<pieces_of>,
     .check = check,
     .check_field = check_field,

@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 7> shape_names{"x",    "circle",  
                                                              "star", "starburst", "moon"};
 inline constexpr std::array<std::string_view, 4> suit_names{"spade", "heart", "diamond", "club"};
 
+inline constexpr const char* game_name = "minkingi";
 inline constexpr int hand_pile = 9;                       // Creation cards each player starts the draft with (rule 1)
 inline constexpr std::size_t most_cards = 60'000;         // that a game tells apart, copies included
 inline constexpr int least_cards = 18;                    // both piles come from one set without replacement (MK-16)
