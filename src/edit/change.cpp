@@ -25,25 +25,26 @@ std::string spliced(std::string_view text, std::size_t begin, std::size_t end, s
   return result;
 }
 
-// Whether the text reads as the tree. `value`: a scalar that may be written in quotes or without.
-bool reads_as(const Document& before, const std::string& text, Node& tree, const Way& value) {
+// The text, where it reads as the tree. `value`: a scalar that may be written in quotes or without.
+std::optional<Document> read_as(const Document& before, const std::string& text, Node& tree, const Way& value) {
   data::HeaderRow header;
   header.given = before.header_line();
-  const auto after = Document::read(before.path(), text, before.format(), header);
-  if (!after || after->warnings() > before.warnings()) return false;
+  auto after = Document::read(before.path(), text, before.format(), header);
+  if (!after || after->warnings() > before.warnings()) return std::nullopt;
   if (!value.empty()) {
     const Node* written = try_at(after->root(), value);
-    if (written == nullptr) return false;
+    if (written == nullptr) return std::nullopt;
     at(tree, value).quoted = written->quoted;
   }
-  return same(tree, after->root());
+  if (!same(tree, after->root())) return std::nullopt;
+  return after;
 }
 
 // The first of the texts that reads as the tree.
 Edited first_that_reads(const Document& before, Node tree, const std::vector<std::string>& texts, const Way& value = {},
                         const Refusal& otherwise = not_alone) {
   for (const std::string& text : texts)
-    if (reads_as(before, text, tree, value)) return text;
+    if (auto after = read_as(before, text, tree, value)) return *std::move(after);
   return otherwise;
 }
 

@@ -12,8 +12,8 @@
 
 namespace kingpress::edit {
 
-// The whole text as it is afterwards.
-using Edited = std::variant<std::string, Refusal>;
+// The file as it is afterwards.
+using Edited = std::variant<Document, Refusal>;
 
 struct Place {
   std::size_t begin = 0, end = 0;

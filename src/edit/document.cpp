@@ -75,7 +75,7 @@ std::optional<Format> format_of(std::string_view path) {
 std::optional<Document> Document::read(const std::string& path, std::string text, Format format,
                                        const data::HeaderRow& header) {
   Document document;
-  document.source_ = std::make_unique<diag::SourceFile>(path, std::move(text));
+  document.source_ = std::make_shared<const diag::SourceFile>(path, std::move(text));
   document.format_ = format;
   const diag::SourceFile& source = *document.source_;
   const data::Limits limits = data::Limits{}.of_rows();

@@ -42,7 +42,7 @@ class Document {
   std::size_t header_line() const { return header_line_; }
 
  private:
-  std::unique_ptr<diag::SourceFile> source_;
+  std::shared_ptr<const diag::SourceFile> source_;
   data::Node root_;
   Format format_ = Format::yaml;
   std::size_t warnings_ = 0;

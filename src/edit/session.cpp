@@ -37,9 +37,9 @@ struct Encoding {
   }
 
   // Nothing where a letter cannot be written so.
-  std::optional<std::string> encode(const std::string& text) const {
+  std::optional<std::string> encode(std::string_view text) const {
     if (is_windows_1252) return data::to_windows_1252(text);
-    return has_mark ? std::string(byte_order_mark) + text : text;
+    return std::string(has_mark ? byte_order_mark : "").append(text);
   }
 };
 
@@ -49,15 +49,11 @@ std::optional<std::string> read(const std::string& folder, const std::string& pa
   return std::nullopt;
 }
 
-Refusal cannot_be_read(const std::string& path) {
-  return {fmt::format("'{}' cannot be read as it is now", path), "mend it in an editor"};
-}
-
-// The file before the steps, and as far as they have come.
+// The file before the steps, and as far as they have come: read once, for each step is given what the one before read.
 struct Work {
-  std::string bytes, text;
+  std::string bytes;
   Encoding encoding;
-  Format format = Format::yaml;
+  Document document;
 };
 
 std::variant<Work, Refusal, Conflict> open(const std::string& folder, const Step& step) {
@@ -65,12 +61,12 @@ std::variant<Work, Refusal, Conflict> open(const std::string& folder, const Step
   if (!format) return Refusal{fmt::format("'{}' is not edited here", step.path), "open it in its own program"};
   auto bytes = read(folder, step.path);
   if (!bytes) return Refusal{fmt::format("'{}' is not there", step.path), {}};
-  Work work;
-  work.format = *format;
-  work.text = work.encoding.decode(*bytes, *format);
-  if (!step.mark.empty() && mark(work.text) != step.mark) return Conflict{step.path};
-  work.bytes = *std::move(bytes);
-  return work;
+  Encoding encoding;
+  std::string text = encoding.decode(*bytes, *format);
+  if (!step.mark.empty() && mark(text) != step.mark) return Conflict{step.path};
+  auto document = Document::read(step.path, std::move(text), *format, step.header);
+  if (!document) return Refusal{fmt::format("'{}' cannot be read as it is now", step.path), "mend it in an editor"};
+  return Work{*std::move(bytes), encoding, *std::move(document)};
 }
 
 // The lines that hold a piece of a text.
@@ -94,17 +90,14 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
       if (auto* conflict = std::get_if<Conflict>(&opened)) return *conflict;
       known = works.emplace(step.path, std::get<Work>(std::move(opened))).first;
     }
-    Work& work = known->second;
-    const auto document = Document::read(step.path, work.text, work.format, step.header);
-    if (!document) return cannot_be_read(step.path);
-    Edited edited = step.change(*document);
+    Edited edited = step.change(known->second.document);
     if (const auto* refusal = std::get_if<Refusal>(&edited)) return *refusal;
-    work.text = std::get<std::string>(std::move(edited));
+    known->second.document = std::get<Document>(std::move(edited));
   }
   Entry entry{std::move(title), {}};
   std::vector<std::pair<std::string, std::string>> texts;
   for (const auto& [path, work] : works) {
-    auto bytes = work.encoding.encode(work.text);
+    auto bytes = work.encoding.encode(work.document.text());
     if (!bytes)
       return Refusal{fmt::format("'{}' is written in Windows-1252, which has no such letter", path),
                      "save it as 'CSV UTF-8' first"};
@@ -116,7 +109,7 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
   }
   Outcome outcome = write(entry.title, entry.files, texts);
   if (auto* receipt = std::get_if<Receipt>(&outcome); receipt && !entry.files.empty()) {
-    for (Receipt::File& file : receipt->files) file.mark = mark(works.at(file.path).text);
+    for (Receipt::File& file : receipt->files) file.mark = mark(works.at(file.path).document.text());
     journal_.add(std::move(entry));
   }
   return outcome;

@@ -97,43 +97,30 @@ edit::Edited set_fields(const Document& document, const CardOnFile& card, const 
     if (!place && !field.value.empty()) added.push_back(&field);
   }
   std::ranges::sort(said, [](const auto& one, const auto& other) { return one.first.begin > other.first.begin; });
-  data::HeaderRow header = header_of(card);
-  if (document.format() == edit::Format::table) header.given = document.header_line();
-  edit::Edited edited = std::string(document.text());
-  std::optional<Document> latest;
-  const auto make = [&](const auto& edit_it) {
-    if (latest || std::get<std::string>(edited) != document.text())
-      latest = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
-    edited = edit_it(latest ? *latest : document);
-    return std::holds_alternative<std::string>(edited);
-  };
+  edit::Edited edited = document;
   for (const auto& [place, field] : said) {
+    const auto* now = std::get_if<Document>(&edited);
+    if (now == nullptr) return edited;
     const Form form = form_of(card.schema.get(), field->name);
-    const bool made = make([&, &place = place, field = field](const Document& now) {
-      return field->value.empty() ? edit::remove_value(now, place) : edit::set_value(now, place, field->value, form);
-    });
-    if (!made) return edited;
+    edited = field->value.empty() ? edit::remove_value(*now, place) : edit::set_value(*now, place, field->value, form);
   }
   for (const CardField* field : added) {
-    const bool made = make([&](const Document& now) {
-      return edit::add_value(now, place_now(now, card, way), field->name, field->value,
+    const auto* now = std::get_if<Document>(&edited);
+    if (now == nullptr) return edited;
+    edited = edit::add_value(*now, place_now(*now, card, way), field->name, field->value,
                              form_of(card.schema.get(), field->name));
-    });
-    if (!made) return edited;
   }
   return edited;
 }
 
 edit::Edited duplicate(const Document& document, edit::Place place) {
   edit::Edited edited = edit::duplicate_item(document, place);
-  if (std::holds_alternative<edit::Refusal>(edited)) return edited;
+  const auto* now = std::get_if<Document>(&edited);
+  if (now == nullptr) return edited;
   auto way = edit::find(document.root(), place.begin, place.end);
   while (way && !way->empty() && !edit::at(document.root(), {way->begin(), way->end() - 1}).is_sequence())
     way->pop_back();
-  data::HeaderRow header;
-  header.given = document.header_line();
-  const auto now = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
-  if (!way || !now) return edited;
+  if (!way) return edited;
   ++way->back();
   const data::Node* id = edit::at(now->root(), *way).find("id");
   if (id == nullptr || !id->is_scalar()) return edited;

@@ -22,7 +22,7 @@ Place place_of(const std::string& text, const std::string& word, std::size_t nth
 
 std::string done(const Edited& edited) {
   if (const auto* refusal = std::get_if<Refusal>(&edited)) return "refused: " + refusal->reason;
-  return std::get<std::string>(edited);
+  return std::string(std::get<Document>(edited).text());
 }
 
 std::string set(const std::string& text, const std::string& old, const std::string& value, Form form = Form::text,
