@@ -1,21 +1,19 @@
 // A table becomes the same nodes as a deck file, so that everything behind it (types, ranges, suggestions) exists once.
-// Only what spreadsheets do by themselves is known here: capitals of truth values, summing rows, columns of one's own.
+// Only what spreadsheets do by themselves is known here: capitals of truth values, columns of one's own.
 #include "cards/table.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <optional>
 #include <set>
 #include <utility>
 
 #include "cards/art_layers.h"
 #include "cards/read_card.h"
+#include "cards/totals.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
-#include "geometry/parse_double.h"
 
 namespace kingpress::cards {
 namespace {
@@ -152,71 +150,6 @@ void report_column(const data::Table& table, std::size_t index, const std::map<s
                     own ? "name it in the deck's 'schema:', or rename or ignore it in 'columns:'"
                         : diag::suggest(column, std::span<const std::string>(names)));
 }
-
-// A row behind an empty one that leaves empty what most rows before it have, or sums a column of theirs up, is hardly a
-// card; nor is the last one where it does both.
-class TotalsFinder {
- public:
-  TotalsFinder(const data::Table& table, diag::Diagnostics& diagnostics)
-      : table_(table), diagnostics_(diagnostics), gap_(table.after_gaps.begin()) {}
-
-  void look_at(const Node& row, std::size_t index) {
-    bool behind = false;
-    for (; gap_ != table_.after_gaps.end() && *gap_ <= index; ++gap_) behind = true;
-    const bool last = index + 1 == table_.row_count();
-    if (behind ? rows_ >= least_rows : last && rows_ > least_rows) judge(row, behind);
-    ++rows_;
-    for (const data::Member& cell : row.members) {
-      Column& column = columns_[cell.key];
-      ++column.filled;
-      const auto number = number_of(cell.value.text);
-      if (number) column.sum += *number;
-    }
-  }
-
- private:
-  static constexpr std::size_t least_rows = 2;
-  struct Column {
-    std::size_t filled = 0;
-    double sum = 0;
-  };
-
-  static std::optional<double> number_of(const std::string& text) {
-    double value = 0;
-    const auto [stop, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-  }
-
-  void judge(const Node& row, bool behind) {
-    std::size_t usual = 0;
-    std::string missing;
-    std::size_t lacks = 0;
-    bool sums = false;
-    for (const auto& [key, column] : columns_) {
-      const Node* cell = row.find(key);
-      const auto number = cell ? number_of(cell->text) : std::nullopt;
-      sums = sums || (number && *number != 0 && std::abs(*number - column.sum) < 1e-9);
-      if (key.empty() || column.filled * 4 < rows_ * 3) continue;
-      ++usual;
-      if (cell != nullptr) continue;
-      ++lacks;
-      missing += fmt::format("{}'{}'", missing.empty() ? "" : ", ", key);
-    }
-    if (behind ? !sums && (lacks == 0 || lacks * 2 < usual) : !sums || lacks == 0) return;
-    diagnostics_.warning(
-        "row-behind-gap", row.members.empty() ? row.span : row.members.front().value.span,
-        fmt::format("this row {}{}, and is read as a card", behind ? "stands behind an empty one and " : "",
-                    sums ? std::string("sums those above up") : "lacks " + missing),
-        "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'");
-  }
-
-  const data::Table& table_;
-  diag::Diagnostics& diagnostics_;
-  std::vector<std::size_t>::const_iterator gap_;
-  std::map<std::string, Column> columns_;
-  std::size_t rows_ = 0;
-};
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 28> usual_keys{{
     {"name", "title"},

@@ -1,0 +1,39 @@
+// One reading of the live deck, of its own files alone.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include <algorithm>
+
+#include "play/setting.h"
+#include "press/target.h"
+#include "press/workshop.h"
+#include "serve/laid.h"
+#include "serve/live_deck.h"
+
+namespace kingpress::serve {
+
+// Everything that a deck was read and laid out into; points into itself.
+struct LiveDeck::Round {
+  press::Workshop shop;
+  press::Target target;
+  Laid kit;
+  struct AtTable {
+    std::shared_ptr<const play::Setting> game;  // that is played
+    Laid laid;                                  // its mats and tokens
+  };
+  std::deque<AtTable> tables;  // the last is the one asked for last
+  std::uint64_t surroundings = 0, fonts = 0, art = 0;
+
+  // The kit, or the table, of which this is the key of a face; null when there is none.
+  const Laid* laid_with(const std::string& key) const {
+    if (kit.pages.contains(key)) return &kit;
+    const auto at = std::ranges::find_if(tables, [&](const AtTable& one) { return one.laid.pages.contains(key); });
+    return at == tables.end() ? nullptr : &at->laid;
+  }
+};
+
+}  // namespace kingpress::serve
