@@ -8,9 +8,8 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/shards.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/table_options.h"
-#include "cli/verbs/target_options.h"
-#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/suggestion.h"
@@ -146,12 +145,7 @@ Command define_balance() {
              .most = 100'000},
             threads_option(options->threads),
             report_option(options->format),
-            {.name = "-o,--output",
-             .into = &options->output,
-             .value = "FILE.html",
-             .says = "also a self-contained page with plots",
-             .files = "html",
-             .writes = Writes::file}},
+            output_option(&options->output, "also a self-contained page with plots", "html", "FILE.html")},
            shard_options(options->shards)}),
       [options](Console& console) { return balance(*options, console); },
   };

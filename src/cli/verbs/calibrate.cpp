@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
@@ -316,18 +317,8 @@ Command define_calibrate() {
            .says = "the profile to measure or to make",
            .otherwise = "the default one",
            .offers = "printers"},
-          {.name = "--paper",
-           .into = &options->paper,
-           .value = "NAME|WxH",
-           .says = "a4 or larger, letter",
-           .otherwise = "a4",
-           .offers = "papers"},
-          {.name = "--duplex",
-           .into = &options->duplex,
-           .value = "EDGE",
-           .says = "over which edge the paper is turned",
-           .otherwise = "long-edge",
-           .choices = {"none", "long-edge", "short-edge"}},
+          paper_option(&options->paper, "a4 or larger, letter", "a4"),
+          duplex_option(&options->duplex, "over which edge the paper is turned", "long-edge"),
           {.name = "--model", .into = &options->model, .value = "WORDS", .says = "which printer it is"},
           {.name = "--tray", .into = &options->tray, .value = "WORDS", .says = "which of its trays"},
           {.name = "--read",
@@ -337,13 +328,8 @@ Command define_calibrate() {
            .several = true},
           {.name = "--default", .into = &options->make_default, .says = "use this printer for every print from now on"},
           {.name = "--sheet-only", .into = &options->sheet_only, .says = "print the sheet and ask nothing"},
-          {.name = "-o,--output",
-           .into = &options->output,
-           .value = "FILE",
-           .says = "ending in .pdf .svg .png",
-           .files = "pdf svg png",
-           .writes = Writes::file},
-          {.name = "--dpi", .into = &options->dpi, .value = "N", .says = "of PNG", .least = 20, .most = 2400},
+          output_option(&options->output, "ending in .pdf .svg .png", "pdf svg png"),
+          dpi_option(&options->dpi),
       },
       [options](Console& console) { return calibrate(*options, console); },
       {.settings = true},

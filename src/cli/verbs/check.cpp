@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/printer.h"
@@ -134,11 +134,7 @@ Command define_check() {
            .says = "rules of one's own: record the random games that show what is wrong",
            .files = "jsonl",
            .writes = Writes::file},
-          {.name = "--language",
-           .into = &options->language,
-           .value = "CODE",
-           .says = "as printed in another language: de",
-           .offers = "languages"},
+          language_option(&options->language, "as printed in another language: de"),
           {.name = "--explain",
            .into = &options->explain,
            .value = "PAGE.pdf",

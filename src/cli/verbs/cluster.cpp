@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/parser.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
@@ -82,12 +83,8 @@ Command define_cluster() {
            .into = &options->program,
            .value = "PATH",
            .says = "path of kingpress on the machines that run it"},
-          {.name = "-o,--output",
-           .into = &options->output,
-           .value = "FILE",
-           .says = "the script, or - for stdout",
-           .writes = Writes::file},
-          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+          output_option(&options->output, "the script, or - for stdout", {}),
+          force_option(options->force),
       },
       [options](Console& console) { return cluster(*options, console); },
   };

@@ -7,7 +7,7 @@
 #include "cards/convert.h"
 #include "cards/read.h"
 #include "cards/rehome.h"
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
@@ -72,7 +72,7 @@ Command define_convert() {
            .otherwise = "the other one",
            .choices = {"yaml", "csv"}},
           table_game_option(options->game),
-          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+          force_option(options->force),
       },
       [options](Console& console) { return convert(*options, console); },
   };

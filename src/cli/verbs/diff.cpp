@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/reports.h"
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "inspect/differences.h"
 #include "press/target.h"

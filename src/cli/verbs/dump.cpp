@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
-#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 
 namespace kingpress::cli {

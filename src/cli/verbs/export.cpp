@@ -9,9 +9,8 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/reports.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
-#include "cli/verbs/target_options.h"
-#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "press/delivery.h"
@@ -92,24 +91,14 @@ Command define_export() {
              .files = "yaml yml",
              .required = true},
             target_option(&options->targets),
-            {.name = "-o,--output",
-             .into = &options->output,
-             .value = "FOLDER",
-             .says = "where a folder for each kit is made",
-             .files = "/",
-             .writes = Writes::folder},
+            output_option(&options->output, "where a folder for each kit is made", "/", "FOLDER", Writes::folder),
             {.name = "--force", .into = &options->force, .says = "where the folder holds an older order: replace it"},
             {.name = "--product",
              .into = &options->product,
              .value = "NAME",
              .says = "for shops: the product for the cards, instead of the nearest in size"},
             {.name = "--at-risk", .into = &options->at_risk, .says = "only warn of what the shop would refuse"},
-            {.name = "--icc",
-             .into = &options->profile,
-             .value = "FILE",
-             .says = "for shops that take CMYK: their profile",
-             .otherwise = "the one installed",
-             .files = "icc icm"},
+            ink_profile_option(&options->profile, "for shops that take CMYK: their profile"),
             {.name = "--address",
              .into = &options->address,
              .value = "URL",
@@ -119,11 +108,7 @@ Command define_export() {
              .into = &options->machine,
              .says = "for cut: its marks; three, four, or its program's own",
              .choices = {trade::machine_names.begin(), trade::machine_names.end()}},
-            {.name = "--paper",
-             .into = &options->sheets.paper,
-             .value = "NAME|WxH",
-             .says = "for cut: a4, a3, letter, legal, tabloid, 210x297mm",
-             .offers = "papers"},
+            paper_option(&options->sheets.paper, "for cut: a4, a3, letter, legal, tabloid, 210x297mm"),
             {.name = "--duplex",
              .into = &options->sheets.duplex,
              .value = "EDGE",
@@ -131,13 +116,7 @@ Command define_export() {
              .known = {"none", "long-edge", "short-edge"}},
             table_game_option(options->game),
             report_json_option(options->report),
-            {.name = "--jobs",
-             .into = &options->jobs,
-             .value = "N",
-             .says = "threads; the bytes do not depend on it",
-             .otherwise = "all cores",
-             .least = 1,
-             .most = 256}},
+            jobs_option(options->jobs)},
            selection_options(options->sheets)}),
       [options](Console& console) { return export_kits(*options, console); },
   };

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/run.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/table_options.h"
-#include "cli/verbs/target_options.h"
-#include "cli/verbs/threads.h"
 #include "cli/version.h"
 #include "diag/usage_error.h"
 #include "lab/fair_field.h"

@@ -9,6 +9,7 @@
 #include "boards/field_generator.h"
 #include "boards/field_writer.h"
 #include "cli/verbs/fair.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
@@ -158,13 +159,8 @@ Command define_field() {
                {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
                {.name = "--symmetric", .into = &options->symmetric, .says = "looks the same from both players' sides"},
                {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
-               {.name = "-o,--output",
-                .into = &options->output,
-                .value = "FILE",
-                .says = "the field file to write, or - for stdout",
-                .files = "yaml yml",
-                .writes = Writes::file},
-               {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+               output_option(&options->output, "the field file to write, or - for stdout", "yaml yml"),
+               force_option(options->force),
                {.name = "--print",
                 .into = &options->print,
                 .says = "print its sheets too, into output/",

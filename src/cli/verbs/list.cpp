@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
@@ -143,11 +143,7 @@ Command define_list() {
            .says = "for parts: the kit for N players",
            .least = 1,
            .most = 99},
-          {.name = "--language",
-           .into = &options->language,
-           .value = "CODE",
-           .says = "for decks, fields, parts: names in another language: de",
-           .offers = "languages"},
+          language_option(&options->language, "for decks, fields, parts: names in another language: de"),
           {.name = "--format",
            .into = &options->format,
            .says = "json: an array of objects",
@@ -155,18 +151,8 @@ Command define_list() {
           {.name = "--pictures",
            .into = &options->pictures,
            .says = "a sheet of all templates, each with the keys it shows, or of all symbols"},
-          {.name = "-o,--output",
-           .into = &options->sheet.output,
-           .value = "FILE",
-           .says = "with --pictures: a file ending in .pdf .svg .png",
-           .files = "pdf svg png",
-           .writes = Writes::file},
-          {.name = "--dpi",
-           .into = &options->sheet.dpi,
-           .value = "N",
-           .says = "with --pictures: of PNG",
-           .least = 20,
-           .most = 2400},
+          output_option(&options->sheet.output, "with --pictures: a file ending in .pdf .svg .png", "pdf svg png"),
+          dpi_option(&options->sheet.dpi, "with --pictures: of PNG"),
       },
       [options](Console& console) { return list(*options, console); },
   };

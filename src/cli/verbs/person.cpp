@@ -12,7 +12,7 @@
 
 #include "cards/schema.h"
 #include "cards/value.h"
-#include "cli/plain_text.h"
+#include "cli/fold.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
@@ -22,7 +22,7 @@
 #include "play/own_game.h"
 #include "play/replay.h"
 #include "play/steps.h"
-#include "press/data_folder.h"
+#include "press/folders.h"
 #include "press/text_file.h"
 #include "rules/game.h"
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
-#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
@@ -139,12 +139,7 @@ Command define_plan() {
              .says = "sheets that are cut at once",
              .least = 1,
              .most = 500},
-            {.name = "-o,--output",
-             .into = &options->output,
-             .value = "FILE.pdf",
-             .says = "the order of the first way's cuts, to be printed",
-             .files = "pdf",
-             .writes = Writes::file},
+            output_option(&options->output, "the order of the first way's cuts, to be printed", "pdf", "FILE.pdf"),
             table_game_option(options->game)},
            selection_options(options->sheets),
            sheet_options(options->sheets)}),

@@ -16,9 +16,8 @@
 #include "cli/verbs/box_options.h"
 #include "cli/verbs/print.h"
 #include "cli/verbs/reports.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
-#include "cli/verbs/target_options.h"
-#include "cli/verbs/threads.h"
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
@@ -264,12 +263,8 @@ Command define_print() {
   auto options = std::make_shared<PrintOptions>();
   return {
       joined({{target_option(&options->targets),
-               {.name = "-o,--output",
-                .into = &options->output,
-                .value = "PLACE",
-                .says = "folder, a file ending in .pdf .svg .png, or - for stdout",
-                .files = "pdf svg png",
-                .writes = Writes::either},
+               output_option(&options->output, "folder, a file ending in .pdf .svg .png, or - for stdout",
+                             "pdf svg png", "PLACE", Writes::either),
                {.name = "--format",
                 .into = &options->format,
                 .value = "pdf|svg|png",
@@ -296,13 +291,7 @@ Command define_print() {
                 .into = &options->pdf,
                 .says = "x1a and x4 in the inks of a print shop, a2u for archives",
                 .choices = {"print", "x1a", "x4", "a2u"}},
-               {.name = "--icc",
-                .into = &options->profile,
-                .value = "FILE",
-                .says = "the profile of the shop's press",
-                .otherwise = "the one installed",
-                .files = "icc icm",
-                .rare = true},
+               rare(ink_profile_option(&options->profile, "the profile of the shop's press")),
                {.name = "--ink-limit",
                 .into = &options->ink_limit,
                 .value = "N",
@@ -326,13 +315,7 @@ Command define_print() {
                {.name = "--each",
                 .into = &options->each,
                 .says = "each piece once, on a page or picture of its own; PNG of cards alone is so"},
-               {.name = "--dpi",
-                .into = &options->dpi,
-                .value = "N",
-                .says = "of PNG",
-                .otherwise = "300",
-                .least = 20,
-                .most = 2400},
+               dpi_option(&options->dpi, "of PNG", "300"),
                {.name = "--max-dpi",
                 .into = &options->most_dpi,
                 .value = "N",
@@ -346,14 +329,7 @@ Command define_print() {
                 .says = "keep the metadata of pictures: EXIF, titles, comments",
                 .rare = true},
                report_json_option(options->report),
-               {.name = "--jobs",
-                .into = &options->jobs,
-                .value = "N",
-                .says = "threads; the bytes do not depend on it",
-                .otherwise = "all cores",
-                .least = 1,
-                .most = 256,
-                .rare = true}}}),
+               rare(jobs_option(options->jobs))}}),
       [options](Console& console) { return print(*options, console); },
   };
 }

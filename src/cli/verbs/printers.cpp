@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/printer_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
@@ -140,16 +141,8 @@ Command define_printers() {
                {.name = "NAME", .into = &options->name, .says = "of the profile: office-a4", .offers = "printers"},
                {.name = "--model", .into = &options->model, .value = "WORDS", .says = "which printer it is"},
                {.name = "--tray", .into = &options->tray, .value = "WORDS", .says = "which of its trays"},
-               {.name = "--paper",
-                .into = &options->paper,
-                .value = "NAME|WxH",
-                .says = "the default paper: a4, letter",
-                .offers = "papers"},
-               {.name = "--duplex",
-                .into = &options->duplex,
-                .value = "EDGE",
-                .says = "over which edge paper is turned",
-                .choices = {"none", "long-edge", "short-edge"}},
+               paper_option(&options->paper, "the default paper: a4, letter"),
+               duplex_option(&options->duplex, "over which edge paper is turned"),
                {.name = "--turned",
                 .into = &options->turned,
                 .says = "who turns the paper; by hand, backs are a separate file",

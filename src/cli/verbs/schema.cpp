@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cards/json_schema.h"
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
 #include "machine/staged_file.h"
@@ -72,7 +72,7 @@ Command define_schema() {
            .otherwise = "stdout",
            .files = "json",
            .writes = Writes::file},
-          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+          force_option(options->force),
       },
       [options](Console& console) { return write_schema(*options, console); },
   };

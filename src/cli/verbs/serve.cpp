@@ -2,7 +2,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
@@ -58,11 +58,7 @@ Command define_serve() {
            .value = "FILE",
            .says = "the first game of a file of records, step by step",
            .files = "jsonl"},
-          {.name = "--language",
-           .into = &wishes->language,
-           .value = "CODE",
-           .says = "texts in another language: de",
-           .offers = "languages"},
+          language_option(&wishes->language, "texts in another language: de"),
           table_game_option(wishes->game),
       },
       [wishes](Console& console) {

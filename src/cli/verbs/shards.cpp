@@ -9,7 +9,7 @@
 
 #include "cli/run.h"
 #include "cli/verbs/lines.h"
-#include "cli/verbs/threads.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/version.h"
 #include "diag/usage_error.h"
 #include "machine/read_file.h"

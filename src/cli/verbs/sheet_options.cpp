@@ -1,6 +1,7 @@
 // Four verbs lay kits on sheets. They share these rows and what becomes of them, so that a plan or a dump shows the
 // very sheets that are printed.
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/shared_options.h"
 
 #include <algorithm>
 #include <array>
@@ -114,11 +115,7 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .says = "the kit for N players",
        .least = 1,
        .most = 99},
-      {.name = "--language",
-       .into = &options.language,
-       .value = "CODE",
-       .says = "texts in another language: de (languages/de.yaml beside the deck)",
-       .offers = "languages"},
+      language_option(&options.language, "texts in another language: de (languages/de.yaml beside the deck)"),
       {.name = "--copies",
        .into = &options.copies,
        .value = "N",
@@ -141,24 +138,14 @@ std::vector<Option> selection_options(SheetOptions& options) {
 
 std::vector<Option> sheet_options(SheetOptions& options) {
   return joined({{
-                     {.name = "--paper",
-                      .into = &options.paper,
-                      .value = "NAME|WxH",
-                      .says = "a4, a3, letter, legal, tabloid, 210x297mm",
-                      .otherwise = "a4",
-                      .offers = "papers"},
+                     paper_option(&options.paper, "a4, a3, letter, legal, tabloid, 210x297mm", "a4"),
                      {.name = "--orientation",
                       .into = &options.orientation,
                       .value = "HOW",
                       .says = "of the paper",
                       .choices = {"auto", "portrait", "landscape"},
                       .rare = true},
-                     {.name = "--duplex",
-                      .into = &options.duplex,
-                      .value = "EDGE",
-                      .says = "how backs are printed",
-                      .otherwise = "none",
-                      .choices = {"none", "long-edge", "short-edge"}},
+                     duplex_option(&options.duplex, "how backs are printed", "none"),
                      {.name = "--imposition",
                       .into = &options.imposition,
                       .value = "NAME",

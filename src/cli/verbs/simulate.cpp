@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/shards.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/table_options.h"
-#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/count.h"
@@ -129,12 +129,7 @@ Command define_simulate() {
                 .into = &options->shard,
                 .value = "I/N",
                 .says = "play the I-th of N parts; 'kingpress merge' joins them"},
-               {.name = "-o,--output",
-                .into = &options->output,
-                .value = "FILE",
-                .says = "of --shard; a shard that is there is not played again",
-                .files = "jsonl",
-                .writes = Writes::file}}}),
+               output_option(&options->output, "of --shard; a shard that is there is not played again", "jsonl")}}),
       [options](Console& console) { return simulate(*options, console); },
   };
 }

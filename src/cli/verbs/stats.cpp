@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
@@ -170,17 +170,8 @@ Command define_stats() {
            .says = "odds that one is among the first N cards",
            .least = 1,
            .most = 10'000},
-          {.name = "-o,--output",
-           .into = &options->output,
-           .value = "FILE.svg",
-           .says = "of --format svg",
-           .files = "svg",
-           .writes = Writes::file},
-          {.name = "--language",
-           .into = &options->language,
-           .value = "CODE",
-           .says = "name what is counted in another language: de",
-           .offers = "languages"},
+          output_option(&options->output, "of --format svg", "svg", "FILE.svg"),
+          language_option(&options->language, "name what is counted in another language: de"),
           table_game_option(options->game),
       },
       [options](Console& console) { return stats(*options, console); },

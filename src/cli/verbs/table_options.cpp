@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/verbs/target_options.h"
+#include "cli/verbs/shared_options.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 

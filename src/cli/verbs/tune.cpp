@@ -11,8 +11,8 @@
 #include "cards/convert.h"
 #include "cards/rehome.h"
 #include "cli/verbs/shards.h"
+#include "cli/verbs/shared_options.h"
 #include "cli/verbs/table_options.h"
-#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/usage_error.h"
@@ -148,13 +148,8 @@ Command define_tune() {
                bot_option(options->bot),
                threads_option(options->threads),
                report_option(options->format),
-               {.name = "-o,--output",
-                .into = &options->output,
-                .value = "FILE",
-                .says = "the changed deck, beside the one it was made of",
-                .files = "yaml yml csv",
-                .writes = Writes::file},
-               {.name = "--force", .into = &options->force, .says = "write over a file that is there"}},
+               output_option(&options->output, "the changed deck, beside the one it was made of", "yaml yml csv"),
+               force_option(options->force)},
               shard_options(options->shards)}),
       [options](Console& console) { return tune(*options, console); },
   };

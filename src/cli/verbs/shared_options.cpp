@@ -1,0 +1,84 @@
+#include "cli/verbs/shared_options.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "rules/game.h"
+
+namespace kingpress::cli {
+
+Option target_option(Slot into, std::string_view says) {
+  return {.name = "TARGET", .into = into, .says = says, .offers = "games", .files = deck_files, .required = true};
+}
+
+Option table_game_option(std::string& into) {
+  std::vector<std::string_view> games;
+  for (const rules::Game& game : rules::games()) games.push_back(game.name);
+  return {.name = "--game",
+          .into = &into,
+          .value = "GAME",
+          .says = "the game of a table that does not say it",
+          .choices = std::move(games)};
+}
+
+Option language_option(Slot into, std::string_view says) {
+  return {.name = "--language", .into = into, .value = "CODE", .says = says, .offers = "languages"};
+}
+
+Option output_option(Slot into, std::string_view says, std::string_view files, std::string_view value, Writes writes) {
+  return {.name = "-o,--output", .into = into, .value = value, .says = says, .files = files, .writes = writes};
+}
+
+Option force_option(bool& into) {
+  return {.name = "--force", .into = &into, .says = "write over a file that is there"};
+}
+
+Option paper_option(Slot into, std::string_view says, std::string_view otherwise) {
+  return {
+      .name = "--paper", .into = into, .value = "NAME|WxH", .says = says, .otherwise = otherwise, .offers = "papers"};
+}
+
+Option duplex_option(Slot into, std::string_view says, std::string_view otherwise) {
+  return {.name = "--duplex",
+          .into = into,
+          .value = "EDGE",
+          .says = says,
+          .otherwise = otherwise,
+          .choices = {"none", "long-edge", "short-edge"}};
+}
+
+Option dpi_option(Slot into, std::string_view says, std::string_view otherwise) {
+  return {.name = "--dpi", .into = into, .value = "N", .says = says, .otherwise = otherwise, .least = 20, .most = 2400};
+}
+
+Option ink_profile_option(Slot into, std::string_view says) {
+  return {.name = "--icc",
+          .into = into,
+          .value = "FILE",
+          .says = says,
+          .otherwise = "the one installed",
+          .files = "icc icm"};
+}
+
+Option threads_option(std::optional<int>& threads, std::string_view says, std::string_view name) {
+  return {
+      .name = name, .into = &threads, .value = "N", .says = says, .otherwise = "all cores", .least = 1, .most = 256};
+}
+
+Option jobs_option(std::optional<int>& jobs) {
+  return threads_option(jobs, "threads; the bytes do not depend on it", "--jobs");
+}
+
+unsigned threads_for(std::optional<int> wanted) {
+  if (wanted) return static_cast<unsigned>(*wanted);
+  return std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
+}
+
+Option rare(Option option) {
+  option.rare = true;
+  return option;
+}
+
+}  // namespace kingpress::cli
