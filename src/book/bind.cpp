@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "book/cover.h"
-#include "book/fill.h"
+#include "book/front.h"
 #include "book/lay.h"
 #include "book/lines.h"
 

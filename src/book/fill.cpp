@@ -1,4 +1,4 @@
-#include "book/fill.h"
+#include "book/lay.h"
 
 #include "book/lines.h"
 

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "book/lines.h"
-#include "book/table.h"
 #include "book/words.h"
 #include "scene/words.h"
 

@@ -6,7 +6,7 @@
 
 #include "book/words.h"
 #include "diag/environment_error.h"
-#include "fonts/apostrophe.h"
+#include "fonts/letters.h"
 #include "scene/words.h"
 
 namespace kingpress::book {

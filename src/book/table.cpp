@@ -1,4 +1,4 @@
-#include "book/table.h"
+#include "book/lay.h"
 
 #include <algorithm>
 #include <numeric>

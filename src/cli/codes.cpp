@@ -9,7 +9,7 @@
 #include "diag/printer.h"
 #include "lab/codes.h"
 #include "press/codes.h"
-#include "press/data_folder.h"
+#include "press/folders.h"
 #include "rules/game.h"
 
 namespace kingpress::cli {

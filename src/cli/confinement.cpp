@@ -14,9 +14,7 @@
 #include "diag/environment_error.h"
 #include "machine/named_paths.h"
 #include "machine/staged_file.h"
-#include "press/config_folder.h"
-#include "press/data_folder.h"
-#include "press/user_folders.h"
+#include "press/folders.h"
 
 namespace kingpress::cli {
 namespace {

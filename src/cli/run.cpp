@@ -26,7 +26,7 @@
 #include "machine/supervise.h"
 #include "machine/terminal.h"
 #include "machine/work_in_hand.h"
-#include "press/config_folder.h"
+#include "press/folders.h"
 
 namespace kingpress::cli {
 namespace {

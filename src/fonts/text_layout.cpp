@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "fonts/letters.h"
 #include "fonts/line_layout.h"
 #include "fonts/paragraph_layout.h"
-#include "fonts/script.h"
 
 namespace kingpress::fonts {
 

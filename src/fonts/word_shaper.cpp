@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "diag/environment_error.h"
-#include "fonts/script.h"
+#include "fonts/letters.h"
 #include "fonts/utf8.h"
 
 namespace kingpress::fonts {

@@ -14,7 +14,7 @@
 #include "diag/usage_error.h"
 #include "language/translation.h"
 #include "ledger/kit_lines.h"
-#include "press/config_folder.h"
+#include "press/folders.h"
 #include "press/print.h"
 
 namespace kingpress::ledger {

@@ -2,9 +2,8 @@
 
 #include "output/document.h"
 #include "output/flatten.h"
-#include "output/png_writer.h"
 #include "output/raster.h"
-#include "output/svg_writer.h"
+#include "output/writers.h"
 #include "pdf/writer.h"
 
 namespace kingpress::output {

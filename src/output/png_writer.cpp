@@ -1,4 +1,4 @@
-#include "output/png_writer.h"
+#include "output/writers.h"
 
 #include <fmt/format.h>
 

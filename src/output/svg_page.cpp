@@ -10,7 +10,7 @@
 
 #include "diag/environment_error.h"
 #include "pictures/base64.h"
-#include "pictures/svg_undrawn.h"
+#include "pictures/svg_text.h"
 #include "svg/markup.h"
 
 namespace kingpress::output {

@@ -1,4 +1,4 @@
-#include "output/svg_writer.h"
+#include "output/writers.h"
 
 #include <deque>
 #include <utility>

@@ -7,7 +7,7 @@
 
 #include "diag/environment_error.h"
 #include "pictures/cairo_handles.h"
-#include "pictures/jpeg_encode.h"
+#include "pictures/jpeg.h"
 #include "pictures/pixels.h"
 #include "pictures/png_encode.h"
 #include "scene/digest.h"

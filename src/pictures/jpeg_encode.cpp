@@ -1,4 +1,4 @@
-#include "pictures/jpeg_encode.h"
+#include "pictures/jpeg.h"
 
 #include <csetjmp>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "pictures/jpeg_exif.h"
+#include "pictures/jpeg.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "pictures/jpeg_structure.h"
+#include "pictures/jpeg.h"
 
 #include <cstdint>
 #include <cstring>

@@ -15,9 +15,9 @@
 #include "diag/suggestion.h"
 #include "machine/read_file.h"
 #include "machine/system_error.h"
-#include "pictures/jpeg_exif.h"
+#include "pictures/jpeg.h"
 #include "pictures/picture_metadata.h"
-#include "pictures/svg_settled.h"
+#include "pictures/svg_text.h"
 #include "scene/digest.h"
 
 namespace kingpress::pictures {

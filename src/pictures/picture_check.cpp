@@ -4,10 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "pictures/jpeg_structure.h"
+#include "pictures/jpeg.h"
 #include "pictures/pixels.h"
-#include "pictures/svg_references.h"
-#include "pictures/svg_undrawn.h"
+#include "pictures/svg_text.h"
 
 namespace kingpress::pictures {
 namespace {

@@ -1,4 +1,4 @@
-#include "pictures/svg_references.h"
+#include "pictures/svg_text.h"
 
 #include <cctype>
 #include <cstddef>

@@ -1,11 +1,11 @@
-#include "pictures/svg_settled.h"
+#include "pictures/svg_text.h"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "pictures/base64.h"
-#include "pictures/jpeg_exif.h"
+#include "pictures/jpeg.h"
 #include "pictures/picture_check.h"
 #include "pictures/picture_metadata.h"
 #include "pictures/svg_document.h"

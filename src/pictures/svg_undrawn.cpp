@@ -1,4 +1,4 @@
-#include "pictures/svg_undrawn.h"
+#include "pictures/svg_text.h"
 
 #include <cctype>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "press/bare_cards.h"
+#include "press/judgements.h"
 
 #include <algorithm>
 #include <map>

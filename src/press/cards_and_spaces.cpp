@@ -1,4 +1,4 @@
-#include "press/cards_and_spaces.h"
+#include "press/judgements.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,10 +4,9 @@
 #include <vector>
 
 #include "language/translation.h"
-#include "press/bare_cards.h"
+#include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
-#include "press/unshown.h"
 
 namespace kingpress::press {
 namespace {

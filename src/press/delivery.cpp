@@ -18,7 +18,6 @@
 #include "press/slug.h"
 #include "sheets/names.h"
 #include "trade/bundle.h"
-#include "trade/playing_cards.h"
 #include "trade/tables.h"
 
 namespace kingpress::press {

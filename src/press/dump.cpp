@@ -7,10 +7,10 @@
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/faces.h"
+#include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/slug.h"
-#include "press/unshown.h"
 #include "scene/dump.h"
 
 namespace kingpress::press {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "data/load_beneath.h"
+#include "press/judgements.h"
 #include "press/leaflet.h"
-#include "press/unshown.h"
 
 namespace kingpress::press {
 namespace {

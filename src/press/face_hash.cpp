@@ -2,7 +2,6 @@
 
 #include "press/content_hash.h"
 #include "scene/digest.h"
-#include "scene/imprint.h"
 
 namespace kingpress::press {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 #include "sheets/wording.h"
 
 namespace kingpress::press {

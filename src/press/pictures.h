@@ -10,7 +10,7 @@
 #include "compose/compose.h"
 #include "pictures/fewer_pixels.h"
 #include "pictures/picture.h"
-#include "press/user_folders.h"
+#include "press/folders.h"
 
 namespace kingpress::press {
 

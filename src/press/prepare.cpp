@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "language/translation.h"
+#include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/pictures.h"
 #include "press/slug.h"
-#include "press/suited.h"
 
 namespace kingpress::press {
 namespace {

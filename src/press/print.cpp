@@ -11,7 +11,6 @@
 #include "language/translation.h"
 #include "machine/staged_file.h"
 #include "output/document.h"
-#include "press/bare_cards.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/cut_edges.h"
@@ -19,6 +18,7 @@
 #include "press/faces.h"
 #include "press/guide_sheet.h"
 #include "press/job.h"
+#include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/print.h"
@@ -26,7 +26,6 @@
 #include "press/slug.h"
 #include "press/small_type.h"
 #include "press/toning.h"
-#include "press/unshown.h"
 #include "sheets/cut_line.h"
 #include "trade/near_cut.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
-#include "fonts/apostrophe.h"
+#include "fonts/letters.h"
 #include "geometry/transform.h"
 #include "language/translation.h"
 

@@ -1,4 +1,4 @@
-#include "press/suited.h"
+#include "press/judgements.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "press/unshown.h"
+#include "press/judgements.h"
 
 #include <algorithm>
 #include <filesystem>

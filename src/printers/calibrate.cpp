@@ -14,7 +14,7 @@
 #include "press/slug.h"
 #include "press/target.h"
 #include "rules/game.h"
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 
 namespace kingpress::printers {
 namespace {

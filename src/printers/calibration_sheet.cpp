@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 
 namespace kingpress::printers {
 namespace {

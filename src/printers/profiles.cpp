@@ -14,7 +14,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
-#include "press/config_folder.h"
+#include "press/folders.h"
 #include "press/text_file.h"
 #include "sheets/papers.h"
 

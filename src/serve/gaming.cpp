@@ -14,7 +14,7 @@
 #include "play/games.h"
 #include "play/replay.h"
 #include "play/report.h"
-#include "press/data_folder.h"
+#include "press/folders.h"
 #include "press/own_rules.h"
 #include "press/target.h"
 #include "rules/game.h"

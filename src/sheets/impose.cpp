@@ -8,11 +8,10 @@
 #include <map>
 #include <utility>
 
+#include "sheets/backs.h"
 #include "sheets/drawn_bleed.h"
-#include "sheets/lay_few.h"
-#include "sheets/lay_groups.h"
+#include "sheets/lay.h"
 #include "sheets/stacks.h"
-#include "sheets/turn_over.h"
 #include "sheets/wording.h"
 
 namespace kingpress::sheets {

@@ -1,4 +1,4 @@
-#include "sheets/lay_few.h"
+#include "sheets/lay.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,6 @@
 
 #include "sheets/few_sheets.h"
 #include "sheets/grid.h"
-#include "sheets/lay_groups.h"
 
 namespace kingpress::sheets {
 namespace {

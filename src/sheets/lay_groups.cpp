@@ -1,13 +1,13 @@
 // People cut and sort by kind, so kinds stay together and each gets whole sheets of one grid. Only the rests of small
 // kinds share a sheet.
-#include "sheets/lay_groups.h"
+#include "sheets/lay.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 #include "sheets/cut_line.h"
 #include "sheets/grid.h"
 #include "sheets/shelves.h"

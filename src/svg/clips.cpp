@@ -2,9 +2,8 @@
 // overlap, a clip that is clipped) is refused.
 #include <algorithm>
 
-#include "svg/box.h"
+#include "svg/measures.h"
 #include "svg/reader.h"
-#include "svg/transform.h"
 
 namespace kingpress::svg {
 using geometry::Point;

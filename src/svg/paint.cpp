@@ -5,10 +5,9 @@
 #include <cmath>
 #include <deque>
 
-#include "svg/box.h"
+#include "svg/measures.h"
 #include "svg/number_scanner.h"
 #include "svg/reader.h"
-#include "svg/transform.h"
 
 namespace kingpress::svg {
 

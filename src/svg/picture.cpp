@@ -8,8 +8,8 @@
 #include <array>
 #include <iterator>
 
+#include "svg/measures.h"
 #include "svg/reader.h"
-#include "svg/transform.h"
 
 namespace kingpress::svg {
 namespace {

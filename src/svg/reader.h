@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "svg/lengths.h"
+#include "svg/measures.h"
 #include "svg/picture.h"
 #include "svg/style.h"
 

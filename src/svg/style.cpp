@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "svg/colours.h"
-#include "svg/lengths.h"
+#include "svg/measures.h"
 #include "svg/number_scanner.h"
 
 namespace kingpress::svg {

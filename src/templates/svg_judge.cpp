@@ -12,9 +12,8 @@
 #include <vector>
 
 #include "diag/suggestion.h"
-#include "svg/lengths.h"
+#include "svg/measures.h"
 #include "svg/number_scanner.h"
-#include "svg/transform.h"
 #include "templates/binding.h"
 
 namespace kingpress::templates {

@@ -1,5 +1,5 @@
 // The format of this table is not documented. What is written is what several independent readers of it agree on.
-#include "trade/playing_cards.h"
+#include "trade/tables.h"
 
 #include <algorithm>
 #include <cmath>

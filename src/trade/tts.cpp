@@ -1,6 +1,6 @@
 // The format is documented only by example: what is written here is what its knowledge base shows, no more. Cards of
 // equal size share sheets, because the game loads each picture as one texture.
-#include "trade/tts.h"
+#include "trade/tables.h"
 
 #include <algorithm>
 #include <array>

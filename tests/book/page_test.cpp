@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "book/fill.h"
 #include "book/lay.h"
 #include "book/read.h"
 #include "scene/dump.h"

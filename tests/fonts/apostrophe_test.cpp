@@ -1,4 +1,4 @@
-#include "fonts/apostrophe.h"
+#include "fonts/letters.h"
 
 #include "../catch.h"
 

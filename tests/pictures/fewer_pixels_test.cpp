@@ -1,6 +1,6 @@
 #include "pictures/fewer_pixels.h"
 #include "../catch.h"
-#include "pictures/jpeg_encode.h"
+#include "pictures/jpeg.h"
 #include "pictures/png_encode.h"
 #include "scene/digest.h"
 

@@ -6,11 +6,10 @@
 #include "../project_root.h"
 #include "../temp_folder.h"
 #include "pictures/base64.h"
-#include "pictures/jpeg_exif.h"
+#include "pictures/jpeg.h"
 #include "pictures/picture.h"
 #include "pictures/pixels.h"
-#include "pictures/svg_settled.h"
-#include "pictures/svg_undrawn.h"
+#include "pictures/svg_text.h"
 
 using namespace kingpress;
 using namespace std::string_literals;

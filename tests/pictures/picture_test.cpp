@@ -12,10 +12,9 @@
 #include "../catch.h"
 #include "../output/bench_of_scenes.h"
 #include "../project_root.h"
-#include "pictures/jpeg_exif.h"
-#include "pictures/jpeg_structure.h"
+#include "pictures/jpeg.h"
 #include "pictures/pixels.h"
-#include "pictures/svg_references.h"
+#include "pictures/svg_text.h"
 #include "scene/digest.h"
 
 using namespace kingpress;

@@ -1,6 +1,6 @@
 #include "../sheets/plans.h"
 #include "printers/readings.h"
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 
 using namespace plans;
 using sheets::Correction;

@@ -1,4 +1,4 @@
-#include "scene/imprint.h"
+#include "scene/digest.h"
 
 #include <functional>
 #include <set>

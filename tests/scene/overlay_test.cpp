@@ -1,6 +1,6 @@
 #include "../catch.h"
+#include "scene/digest.h"
 #include "scene/dump.h"
-#include "scene/imprint.h"
 #include "scene/tone.h"
 
 using namespace kingpress;

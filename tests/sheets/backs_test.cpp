@@ -1,7 +1,7 @@
 #include <map>
 
 #include "plans.h"
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 
 using namespace plans;
 using sheets::Duplex;

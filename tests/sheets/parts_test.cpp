@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 #include "sheets/band.h"
 #include "sheets/correction.h"
 #include "sheets/cut_line.h"

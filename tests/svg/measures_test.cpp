@@ -4,9 +4,8 @@
 #include <cmath>
 
 #include "../catch.h"
-#include "svg/box.h"
 #include "svg/colours.h"
-#include "svg/lengths.h"
+#include "svg/measures.h"
 
 namespace test_svg_measures {
 

@@ -1,4 +1,4 @@
-#include "trade/tts.h"
+#include "trade/tables.h"
 
 #include "../catch.h"
 #include "../golden.h"

@@ -12,9 +12,7 @@
 #include "compose/text_fit.h"
 #include "compose/translator.h"
 #include "compose/wording.h"
-#include "fonts/apostrophe.h"
-#include "fonts/capitals.h"
-#include "fonts/script.h"
+#include "fonts/letters.h"
 #include "fonts/utf8.h"
 
 namespace kingpress::compose {

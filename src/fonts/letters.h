@@ -1,9 +1,17 @@
-// What a text's characters ask of layout: marks that combine, scripts that need more than words set one after another.
+// What the characters of a text ask for before they are laid out.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace kingpress::fonts {
+
+// Straight apostrophes within and at the end of words made curly ("the King's", "players'"). Quotes around words, feet
+// and minutes stay as they are written; emphasis marks between a word and its apostrophe are looked through.
+std::string with_curly_apostrophes(std::string text);
+
+// Words in capital letters, whatever their script has of them.
+std::string in_capitals(std::string_view text);
 
 // A mark that is drawn over or under the character before it.
 bool is_combining(char32_t code);

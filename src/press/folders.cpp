@@ -1,4 +1,4 @@
-#include "press/data_folder.h"
+#include "press/folders.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -7,6 +7,7 @@
 #include "machine/this_program.h"
 
 namespace kingpress::press {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -36,5 +37,25 @@ std::string data_folder() {
       "the program's data (cards, templates, fonts) is not beside it",
       "install it with 'cmake --install', or set KINGPRESS_DATA to the folder that holds them");
 }
+
+namespace {
+
+std::string user_folder(const char* own, const char* beneath, const char* in_home) {
+  const auto named = [](const char* variable) -> std::filesystem::path {
+    const char* value = std::getenv(variable);
+    return value ? value : "";
+  };
+  std::filesystem::path folder = named(own);
+  if (folder.empty() && named(beneath).is_absolute()) folder = named(beneath) / "kingpress";
+  if (folder.empty() && named("HOME").is_absolute()) folder = named("HOME") / in_home / "kingpress";
+  return folder.is_absolute() ? folder.string() : std::string();
+}
+
+}  // namespace
+
+std::string cache_folder() { return user_folder("KINGPRESS_CACHE", "XDG_CACHE_HOME", ".cache"); }
+std::string state_folder() { return user_folder("KINGPRESS_STATE", "XDG_STATE_HOME", ".local/state"); }
+
+std::string config_folder() { return user_folder("", "XDG_CONFIG_HOME", ".config"); }
 
 }  // namespace kingpress::press

@@ -2,6 +2,7 @@
 // partly filled and mixed sheets come out right.
 #pragma once
 
+#include "sheets/impose.h"
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -17,5 +18,12 @@ Placement behind(const Placement& front, geometry::Size trim, const geometry::Tr
 // Backs reach as far beyond their trims as SheetSpec::back_bleed has it, or their pictures, or until they meet a
 // neighbour or the rulers.
 void widen(Page& back, const scene::Components& components, const SheetSpec& spec);
+
+// The other sides of a plan's fronts.
+// Behind their fronts, or on paper of their own (SheetSpec::duplex). Pages are numbered already.
+void add_backs(Plan& plan, const scene::Components& components, const SheetSpec& spec);
+
+// Whether anything on this front has a back that is to be laid on another page.
+bool wants_back(const Page& page, const scene::Components& components);
 
 }  // namespace kingpress::sheets
