@@ -2,7 +2,7 @@
 // reading: distances of all edges, and how often a line winds round a point.
 #include "plans.h"
 #include "sheets/approach.h"
-#include "sheets/back_side.h"
+#include "sheets/backs.h"
 #include "sheets/cut_line.h"
 
 namespace test_outlines {
