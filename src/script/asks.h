@@ -21,6 +21,16 @@ void each_part(const Program& program, const Node& node, Visit&& visit) {
     if (part != no_node) visit(part);
 }
 
+// Whether a node, or something that it is made of, is such.
+template <class Is>
+bool any_part(const Program& program, NodeIndex index, const Is& is) {
+  if (index == no_node) return false;
+  const Node& node = program.nodes[at(index)];
+  bool found = is(node);
+  each_part(program, node, [&](NodeIndex part) { found = found || any_part(program, part, is); });
+  return found;
+}
+
 struct Asked {
   std::uint64_t zones = 0;  // by index
   std::set<int> variables;  // by index

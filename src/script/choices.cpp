@@ -16,37 +16,6 @@ using Kind = Type::Kind;
 
 namespace {
 
-// Whether a node asks for a slot of these or for several cards picked at once.
-bool asks_picks(const Program& program, NodeIndex index, const ActionRule& action) {
-  if (index == no_node) return false;
-  const Node& node = program.nodes[at(index)];
-  if (node.op == Op::slot || node.op == Op::card_slot || node.op == Op::slots) {
-    const bool card = node.op != Op::slot;
-    for (const Pick& pick : action.picks)
-      if (pick.type.is(Type::Kind::card) == card && (node.op == Op::slots || pick.slot == node.value)) return true;
-    return false;
-  }
-  if (node.op == Op::list || node.op == Op::all || node.op == Op::any) {
-    for (int part = 0; part < node.value; ++part)
-      if (asks_picks(program, program.parts[at(node.a + part)], action)) return true;
-    return false;
-  }
-  return asks_picks(program, node.a, action) || asks_picks(program, node.b, action) ||
-         asks_picks(program, node.c, action);
-}
-
-Must taken_apart(const Program& program, std::string says, NodeIndex condition, const ActionRule& action) {
-  Must must{std::move(says), condition};
-  const Node& node = program.nodes[at(condition)];
-  if (node.op != Op::any && node.op != Op::all) return must;
-  must.either = node.op == Op::any;
-  for (int part = 0; part < node.value; ++part) {
-    const NodeIndex one = program.parts[at(node.a + part)];
-    must.parts.push_back({one, !asks_picks(program, one, action)});
-  }
-  return must;
-}
-
 constexpr std::uint64_t most_numbers = std::uint64_t{1} << 31;
 
 }  // namespace
@@ -177,7 +146,7 @@ bool Steps::read_musts(const data::Node& node, ActionRule& action) {
     const auto ast = expression(value, "must");
     const auto asked = ast ? c_.condition(*ast) : std::nullopt;
     if (!asked) return;
-    Must must = taken_apart(program_, says, *asked, action);
+    Must must{says, *asked};
     note_asked(*ast, must);
     if (&value != &node) read_braces(says, span, must);
     must.span = value.span;

@@ -20,6 +20,7 @@ class Evaluator {
   // Lays the row's values on the stack and says how many; they are read by item() and stay until drop().
   int lay(NodeIndex index);
   Number item(int from_top, int count) const { return stack_[static_cast<std::size_t>(top_ - count + from_top)]; }
+  std::span<Number> top(int count) { return {stack_.data() + top_ - count, at(count)}; }
   void drop(int count) { top_ -= count; }
   void set_reg(int reg, Number value) { regs_[static_cast<std::size_t>(reg)] = value; }
   bool exhausted() const { return work_ > most_work; }
@@ -54,6 +55,8 @@ class Evaluator {
   // visit(value) for each of a row; false stops.
   template <class Visit>
   bool each(NodeIndex index, Visit&& visit);
+  template <class Visit>
+  bool each_keyed(const Node& node, Visit&& visit);
   template <class Visit>
   bool each_base(NodeIndex index, Visit&& visit);
   template <class Visit>

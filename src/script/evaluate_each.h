@@ -70,6 +70,13 @@ bool Evaluator::each_base(NodeIndex index, Visit&& visit) {
         if (!visit(space)) return false;
       return true;
     }
+    case Op::neighbours: {
+      const Number space = part(node.a);
+      if (space == missing) return true;
+      for (const std::int16_t near : program_.boards[at(node.value)].neighbours[at(space)])
+        if (!visit(Number{near})) return false;
+      return true;
+    }
     case Op::nothing: return true;
     default: {
       const int begin = top_;
@@ -84,10 +91,32 @@ bool Evaluator::each_base(NodeIndex index, Visit&& visit) {
   }
 }
 
+// Those whose column or variable is, or is not, one value. An item is a card, a space or a player that is there.
+template <class Visit>
+bool Evaluator::each_keyed(const Node& node, Visit&& visit) {
+  const Node& key = program_.nodes[at(node.b)];
+  const auto filter = static_cast<Filter>(node.value);
+  const bool column = key.op == Op::column;
+  const Number* cells = column ? program_.columns[at(key.value)].data() : at_.variables + key.value;
+  const std::uint16_t* kinds = program_.kind_of.data();
+  const Number other = node.c == no_node ? missing : part(node.c);
+  const bool wanted = filter == Filter::equal || filter == Filter::is_missing;
+  if (filter == Filter::equal && other == missing) return true;
+  const auto by = [&](auto&& cell) {
+    return each_base(node.a, [&](Number value) {
+      if (++work_ > most_work) return false;
+      return (cell(value) == other) == wanted ? visit(value) : true;
+    });
+  };
+  if (column) return by([&](Number card) { return cells[kinds[card]]; });
+  return by([&](Number item) { return cells[item]; });
+}
+
 template <class Visit>
 bool Evaluator::each(NodeIndex index, Visit&& visit) {
   const Node& node = program_.nodes[at(index)];
   if (node.op != Op::where) return each_base(index, visit);
+  if (node.value != static_cast<int>(Filter::condition)) return each_keyed(node, visit);
   return each_base(node.a, [&](Number value) {
     if (++work_ > most_work) return false;
     regs_[node.reg] = value;

@@ -11,8 +11,13 @@ namespace {
 
 class Options {
  public:
-  Options(const Position& position, const Decision& decision, int seat)
-      : p_(position), program_(position.program), decision_(decision), eval_(position, slots_.data(), cards_.data()) {
+  // `ordered`: cards are gone through by kinds, so that the numbers of actions ascend.
+  Options(const Position& position, const Decision& decision, int seat, bool ordered = false)
+      : ordered_(ordered),
+        p_(position),
+        program_(position.program),
+        decision_(decision),
+        eval_(position, slots_.data(), cards_.data()) {
     std::copy(position.slots, position.slots + program_.slot_count, slots_.begin());
     std::copy(position.card_slots, position.card_slots + program_.card_slot_count, cards_.begin());
     slots_[at(decision.me_slot)] = seat;
@@ -21,12 +26,9 @@ class Options {
   // take(action) for each that is legal; false stops.
   template <class Take>
   bool each(Take&& take) {
-    for (const ActionRule& rule : decision_.actions) {
-      rule_ = &rule;
-      known_.fill(unknown);
-      if (!level(0, rule.first, [&](rules::Action action) { return !is_allowed() || take(action); })) return false;
-    }
-    return true;
+    return std::ranges::all_of(decision_.actions, [&](const ActionRule& rule) {
+      return each_of(rule, [&](rules::Action action) { return !is_allowed() || take(action); });
+    });
   }
 
   // tell(refusal) for each that is not; false stops.
@@ -42,12 +44,15 @@ class Options {
   }
 
  private:
+  std::span<Number> lay(const Pick& pick);
+  template <class Take>
+  bool each_of(const ActionRule& rule, Take&& take);
   template <class Take>
   bool level(std::size_t depth, rules::Action code, Take&& take);
   template <class Take>
   bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
   const Must* refusing();
-  bool is_allowed() { return refusing() == nullptr; }
+  bool is_allowed() { return rule_->musts.empty() || refusing() == nullptr; }
   template <class Tell>
   bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
@@ -56,6 +61,7 @@ class Options {
     return sought_ != rules::no_action && digit != (sought_ - rule_->first) / pick.weight % pick.radix;
   }
 
+  const bool ordered_;
   const Position& p_;
   const Program& program_;
   const Decision& decision_;
@@ -66,10 +72,34 @@ class Options {
   // What the fixed parts of the musts of a rule came to.
   static constexpr std::int8_t unknown = 2;
   std::array<std::int8_t, 32> known_;
+  std::array<std::span<Number>, most_fixed> fixed_;  // the sets of the rule's fixed picks, on the stack
 };
 
+// The set of a pick, on the stack.
+std::span<Number> Options::lay(const Pick& pick) {
+  const auto items = eval_.top(eval_.lay(pick.set));
+  if (ordered_ && rule_->picks.size() > 1 && !pick.several && pick.type.is(Type::Kind::card))
+    std::ranges::sort(items, {}, [&](Number card) { return program_.kind_of[at(card)]; });
+  return items;
+}
+
+// The combinations of a rule's picks, whatever the musts say. Sets that do not change are laid once.
+template <class Take>
+bool Options::each_of(const ActionRule& rule, Take&& take) {
+  rule_ = &rule;
+  known_.fill(unknown);
+  int laid = 0;
+  for (std::size_t pick = 1; pick < std::min(rule.picks.size(), most_fixed); ++pick) {
+    if (!rule.picks[pick].fixed) continue;
+    fixed_[pick] = lay(rule.picks[pick]);
+    laid += static_cast<int>(fixed_[pick].size());
+  }
+  const bool on = level(0, rule.first, take);
+  eval_.drop(laid);
+  return on;
+}
+
 bool Options::holds(const Must& must, int cell) {
-  if (must.parts.empty()) return eval_.holds(must.condition);
   for (const Must::Part& part : must.parts) {
     const bool kept = part.fixed && cell < static_cast<int>(known_.size());
     std::int8_t held = kept ? known_[at(cell)] : unknown;
@@ -94,9 +124,7 @@ const Must* Options::refusing() {
 template <class Tell>
 bool Options::each_refused(Tell&& tell) {
   for (const ActionRule& rule : decision_.actions) {
-    rule_ = &rule;
-    known_.fill(unknown);
-    const bool on = level(0, rule.first, [&](rules::Action action) {
+    const bool on = each_of(rule, [&](rules::Action action) {
       const Must* must = refusing();
       if (!must) return true;
       Refusal refusal{action, must};
@@ -163,18 +191,19 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
     (cards ? cards_ : slots_)[at(pick.slot)] = value;
     return level(depth + 1, code + digit * pick.weight, take);
   }
-  const int laid = eval_.lay(pick.set), count = std::min(laid, most_cards);
+  const std::span<const Number> items = pick.fixed ? fixed_[depth] : lay(pick);
+  const int laid = pick.fixed ? 0 : static_cast<int>(items.size());
   if (pick.several) {
     const bool on = sets(pick, depth, code, take, laid);
     eval_.drop(laid);
     return on;
   }
+  const int count = std::min(static_cast<int>(items.size()), most_cards);
   bool on = true;
   Row row;
-  if (cards && program_.copies)
-    for (int item = 0; item < count; ++item) row[at(item)] = eval_.item(item, laid);
+  if (cards && program_.copies) std::ranges::copy(items.first(at(count)), row.begin());
   for (int item = 0; item < count && on; ++item) {
-    const Number value = eval_.item(item, laid);
+    const Number value = items[at(item)];
     std::uint32_t digit = static_cast<std::uint32_t>(value);
     if (cards) {
       digit = program_.kind_of[at(value)] * pick.twins;
@@ -257,8 +286,7 @@ const Decision& decision_at(const Position& position) {
 void list_options(const Position& position, int seat, rules::ActionList& list) {
   list.clear();
   if (!rules::has_seat(position.head.acting, seat)) return;
-  Options options(position, decision_at(position), seat);
-  options.each([&](rules::Action action) {
+  Options(position, decision_at(position), seat, true).each([&](rules::Action action) {
     list.add(action);
     return list.size() < most_options;
   });

@@ -84,6 +84,9 @@ enum class Op : std::uint8_t {
   nothing
 };
 
+// How a `where` filters: by any condition, or by a column or variable of the item beside one value (quick.cpp).
+enum class Filter : std::uint8_t { condition, equal, not_equal, there, is_missing };
+
 struct Node {
   Op op = Op::constant;
   std::uint8_t reg = 0;
@@ -148,23 +151,25 @@ struct Pick {
   NodeIndex set = no_node;
   int slot = 0, width = 1;  // slots it takes; several for a set of cards
   int least = 1, most = 1;
-  bool several = false;
+  bool several = false, fixed = false;  // fixed: the same set whatever the other picks are, laid once
   std::uint32_t radix = 1, weight = 1;  // of its digit in the numbers of actions
   std::uint32_t twins = 1;              // cards of one id that differ by place or face
   std::vector<Number> words{};          // words: those that may be picked
   diag::Span span{};                    // while it is made
 };
+inline constexpr std::size_t most_fixed = 8;  // picks of an action; the first is laid once anyway
+
 struct Must {
   std::string says;
   NodeIndex condition = no_node;
-  // Of `a or b`, `a and b`: the parts that do not ask for a pick are worked out once for all combinations.
+  // Of `a or b`, `a and b`, else the condition alone. What asks for no pick is worked out once for all combinations.
   struct Part {
     NodeIndex node = no_node;
     bool fixed = false;
   };
-  std::vector<Part> parts{};  // none: the condition is one
-  bool either = false;        // or
-  diag::Span span{};          // while it is made
+  std::vector<Part> parts{};
+  bool either = false;  // or
+  diag::Span span{};    // while it is made
   // Numbers and words that it asks for by name, and what stands in braces in its words: told to whom it refuses.
   struct Asked {
     std::string name;

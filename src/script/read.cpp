@@ -13,6 +13,7 @@
 #include "script/judge.h"
 #include "script/keys.h"
 #include "script/machine.h"
+#include "script/quick.h"
 #include "script/steps.h"
 
 namespace kingpress::script {
@@ -225,6 +226,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   if (diagnostics.has_errors()) return nullptr;
   note_lines(file, world.program);
   note_orders(world.program);
+  quicken(world.program);
   begin(world.program);
   return std::make_shared<const Program>(std::move(world.program));
 }

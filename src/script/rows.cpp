@@ -12,6 +12,7 @@ int Evaluator::lay(NodeIndex index) {
     case Op::cards_at:
     case Op::players:
     case Op::spaces:
+    case Op::neighbours:
     case Op::where: {
       // The row is laid behind what stands on the stack while its conditions are asked: they leave it as it was.
       each(index, [&](Number value) {
@@ -74,10 +75,6 @@ void Evaluator::lay_other(const Node& node) {
     case Op::unique:
       lay(node.a);
       keep_unique(begin);
-      break;
-    case Op::neighbours:
-      if (const Number space = eval(node.a); space != missing)
-        for (const std::int16_t near : program_.boards[at(node.value)].neighbours[at(space)]) push(near);
       break;
     case Op::slots:
       for (int slot = 0; slot < node.value; ++slot)
