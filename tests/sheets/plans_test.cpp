@@ -18,8 +18,8 @@ std::string of(const Rect& r) {
   return tenths(r.x) + "," + tenths(r.y) + " " + tenths(r.width) + "x" + tenths(r.height);
 }
 
-// A line a page, then each piece: its component ('back' marked), its trim, how far it is painted to each side and how it
-// is turned.
+// A line a page, then each piece: its component ('b' for a back), its trim, how far it is painted to each side and how
+// it is turned.
 std::string text_of(const std::vector<scene::Component>& kit, const SheetSpec& spec) {
   diag::Diagnostics diagnostics;
   const sheets::Plan plan = sheets::impose(kit, spec, diagnostics);
@@ -41,7 +41,8 @@ std::string text_of(const std::vector<scene::Component>& kit, const SheetSpec& s
     const Rect whole = Rect::of(page.paper);
     const auto ticks = sheets::crop_ticks(page, kit, {whole, whole.inset(spec.margin)}, spec.marks, spec.mark_line);
     Length sum;
-    for (const auto& tick : ticks) sum += (tick.to.x - tick.from.x) + (tick.to.y - tick.from.y);
+    for (const auto& tick : ticks)
+      sum += Length::points(std::abs((tick.to.x - tick.from.x + tick.to.y - tick.from.y).points()));
     all += fmt::format(" {} ticks of {}mm, {} corners, {} for rounds\n", ticks.size(), tenths(sum),
                        sheets::corner_marks(page, kit, spec.mark_line).size(),
                        sheets::round_ticks(page, kit, whole).size());
