@@ -2,11 +2,9 @@
 #include "clauses.h"
 
 #include <algorithm>
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFWriter.hh>
 
 #include "../catch.h"
+#include "changed.h"
 #include "press_file/press_file.h"
 
 using namespace kingpress::test;
@@ -19,16 +17,7 @@ QPDFObjectHandle page_of(QPDF& pdf) { return pdf.getAllPages()[0]; }
 template <class Change>
 Broken told_after(Change change, const std::string& level = "x1a", double limit = 300) {
   const std::string good = press_file(level, limit);
-  QPDF pdf;
-  pdf.processMemoryFile("good", good.data(), good.size());
-  change(pdf);
-  QPDFWriter writer(pdf);
-  writer.setOutputMemory();
-  writer.setStaticID(true);
-  writer.forcePDFVersion(level == "x1a" ? "1.4" : "1.6");
-  writer.write();
-  const auto buffer = writer.getBufferSharedPointer();
-  return broken_clauses({reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()}, level, limit);
+  return broken_clauses(changed(good, change, level == "x1a" ? "1.4" : "1.6"), level, limit);
 }
 
 QPDFObjectHandle info(QPDF& pdf) { return pdf.getTrailer().getKey("/Info"); }
@@ -38,7 +27,6 @@ QPDFObjectHandle foil(QPDF& pdf) {
       return object;
   return QPDFObjectHandle::newNull();
 }
-QPDFObjectHandle parsed(const std::string& text) { return QPDFObjectHandle::parse(text); }
 
 }  // namespace
 

@@ -2,33 +2,17 @@
 #include "structure.h"
 
 #include <algorithm>
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFWriter.hh>
 
 #include "../catch.h"
 #include "archive.h"
+#include "changed.h"
 #include "press_file/press_file.h"
 
 using namespace kingpress::test;
 
 namespace {
 
-template <class Change>
-std::string changed(const std::string& good, Change change) {
-  QPDF pdf;
-  pdf.processMemoryFile("good", good.data(), good.size());
-  change(pdf);
-  QPDFWriter writer(pdf);
-  writer.setOutputMemory();
-  writer.setStaticID(true);
-  writer.write();
-  const auto buffer = writer.getBufferSharedPointer();
-  return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
-}
-
 QPDFObjectHandle page(QPDF& pdf, std::size_t number) { return pdf.getAllPages()[number]; }
-QPDFObjectHandle parsed(const std::string& text) { return QPDFObjectHandle::parse(text); }
 using Faults = std::vector<std::string>;
 
 }  // namespace

@@ -1,9 +1,6 @@
 // What a fault in a library could reach (tests/faults/probe.c): nothing beside what the command line named.
 #ifdef KINGPRESS_PROBE
 
-#include <sys/syscall.h>
-#include <unistd.h>
-
 #include <filesystem>
 #include <sstream>
 
@@ -11,24 +8,19 @@
 #include "../skipped.h"
 #include "program.h"
 
+using kingpress::kernel_can_confine;
 using kingpress::skipped;
 using namespace kingpress::test;
 namespace fs = std::filesystem;
 
 namespace {
 
-#ifdef SYS_landlock_create_ruleset
-bool kernel_can() { return ::syscall(SYS_landlock_create_ruleset, nullptr, 0, 1) >= 1; }
-#else
-bool kernel_can() { return false; }
-#endif
-
 constexpr const char* deck = "game: freeform\ncards:\n  - {id: wolf, title: Wolf}\n";
 
 }  // namespace
 
 TEST_CASE("every verb works as it does unconfined, and reaches nothing else") {
-  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  if (skipped(!kernel_can_confine(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   folder.write("kit/deck.yaml", deck);
   folder.write("kit/card.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>");
@@ -83,7 +75,7 @@ TEST_CASE("every verb works as it does unconfined, and reaches nothing else") {
 }
 
 TEST_CASE("play may save anywhere, and reaches nothing but files") {
-  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  if (skipped(!kernel_can_confine(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   folder.write("secret/key", "secret");
   folder.write("keys", "s saved.jsonl\nq\n");

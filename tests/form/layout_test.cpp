@@ -2,9 +2,8 @@
 // one major version is asked: others lay out the same code otherwise.
 #include "../catch.h"
 #include "../project_root.h"
+#include "../said_by.h"
 #include "../skipped.h"
-
-#include <sys/wait.h>
 
 #include <algorithm>
 #include <array>
@@ -24,26 +23,10 @@ using kingpress::project_root;
 constexpr int debian_12_version = 14;
 constexpr std::size_t widest = 120;
 
-struct Answer {
-  int status = -1;
-  std::string text;
-};
-
-Answer ask(const std::string& command) {
-  Answer answer;
-  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::array<char, 4096> block{};
-  while (std::fgets(block.data(), static_cast<int>(block.size()), pipe)) answer.text += block.data();
-  const int ended = pclose(pipe);
-  answer.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
-  return answer;
-}
-
 // The command that lays out as Debian 12 does, or nothing.
 std::string formatter() {
   for (const std::string name : {"clang-format-14", "clang-format"}) {
-    const Answer version = ask(name + " --version");
+    const kingpress::Said version = kingpress::said_by(name + " --version");
     const std::size_t at = version.text.find("version ");
     if (version.status == 0 && at != std::string::npos && std::stoi(version.text.substr(at + 8)) == debian_12_version)
       return name;
@@ -76,7 +59,8 @@ TEST_CASE("every source lies as clang-format 14 lays it") {
   if (kingpress::skipped(name.empty(), "the layout is held by clang-format 14, which is not installed")) return;
   std::string words;
   for (const std::string& source : sources()) words += " '" + source + "'";
-  const Answer answer = ask("cd '" + project_root() + "' && " + name + " --dry-run -Werror" + words);
+  const kingpress::Said answer =
+      kingpress::said_by("cd '" + project_root() + "' && " + name + " --dry-run -Werror" + words);
   std::set<std::string> astray;
   std::istringstream lines(answer.text);
   for (std::string line; std::getline(lines, line);) {

@@ -2,6 +2,7 @@
 #include "../catch.h"
 #include "../play/builtin.h"
 #include "../temp_folder.h"
+#include "asked.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,8 @@
 #include "lab/question_report.h"
 
 using namespace kingpress;
+using test::asked;
+using test::finds;
 
 namespace {
 
@@ -36,18 +39,6 @@ std::unique_ptr<play::GameHandle> keys(const std::string& rules, const std::stri
 std::string soldier(const std::string& kingdom, const std::string& item, int number, int copies = 1) {
   return "  - {kingdom: " + kingdom + ", item: " + item + ", number: " + std::to_string(number) +
          ", copies: " + std::to_string(copies) + "}\n";
-}
-
-lab::Balance asked(const play::GameHandle& game, const play::BotSpec& bot, std::uint64_t games,
-                   std::uint64_t questions) {
-  const auto found = lab::balance(
-      game, {.games = games, .seed = 1, .bot = bot, .skill_games = 0, .question_games = questions}, {2, {}});
-  REQUIRE(found);
-  return *found;
-}
-
-bool finds(const play::GameHandle& game, const lab::Balance& balance, const std::string& key) {
-  return std::ranges::any_of(lab::findings_of(game, balance), [&](const lab::Finding& one) { return one.key == key; });
 }
 
 }  // namespace

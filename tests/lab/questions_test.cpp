@@ -1,6 +1,7 @@
 // What a designer asks, of games whose answers are known.
 #include "../catch.h"
 #include "../play/builtin.h"
+#include "asked.h"
 #include "in_parts.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@
 #include "play/own_game.h"
 
 using namespace kingpress;
+using test::asked;
+using test::finds;
 
 namespace {
 
@@ -30,18 +33,6 @@ std::unique_ptr<play::GameHandle> game_by(const std::string& text, int players =
   for (const auto& one : diagnostics.list()) UNSCOPED_INFO(one.message);
   REQUIRE(game);
   return game;
-}
-
-lab::Balance asked(const play::GameHandle& game, const play::BotSpec& bot, std::uint64_t games = 1'500,
-                   std::uint64_t questions = 6'000) {
-  const auto found = lab::balance(
-      game, {.games = games, .seed = 1, .bot = bot, .skill_games = 0, .question_games = questions}, {2, {}});
-  REQUIRE(found);
-  return *found;
-}
-
-bool finds(const play::GameHandle& game, const lab::Balance& balance, const std::string& key) {
-  return std::ranges::any_of(lab::findings_of(game, balance), [&](const lab::Finding& one) { return one.key == key; });
 }
 
 // Three rounds of a large gain, a small one or none at all; who has more wins.

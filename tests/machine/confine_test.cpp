@@ -25,12 +25,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-#ifdef SYS_landlock_create_ruleset
-bool kernel_can() { return ::syscall(SYS_landlock_create_ruleset, nullptr, 0, 1) >= 1; }
-#else
-bool kernel_can() { return false; }
-#endif
-
 // Which of what is tried in a process of its own does not hold, from 1 on; 0 when all does.
 int first_wrong_of(const std::function<void()>& confine, const std::vector<std::function<bool()>>& trials) {
   const pid_t child = ::fork();
@@ -58,7 +52,7 @@ bool refused(const std::string& path, int how = O_RDONLY) {
 }  // namespace
 
 TEST_CASE("a confined process opens what it is granted and nothing else") {
-  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  if (skipped(!kernel_can_confine(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   for (const char* file : {"read/inner/a", "write/old", "secret/key", "names/b", "alone/c"}) folder.write(file, "x");
   const auto confine = [&] {
@@ -107,7 +101,7 @@ TEST_CASE("nobody is confined where that is switched off, or the kernel cannot")
 }
 
 TEST_CASE("a process that only answers has its memory, its clocks and what is open") {
-  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  if (skipped(!kernel_can_confine(), "this kernel cannot confine a process")) return;
   int ends[2];
   REQUIRE(::pipe(ends) == 0);
   CHECK(first_wrong_of([] { machine::confine_to_answering(); },
@@ -120,7 +114,7 @@ TEST_CASE("a process that only answers has its memory, its clocks and what is op
 }
 
 TEST_CASE("a process that draws reads what the system brings and writes nothing") {
-  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  if (skipped(!kernel_can_confine(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   folder.write("secret", "x");
   CHECK(first_wrong_of([] { machine::confine_to_drawing(); },

@@ -1,14 +1,8 @@
 #include "bench_of_scenes.h"
 
-#include <stdlib.h>
-#include <sys/wait.h>
-
-#include <algorithm>
-#include <cstdio>
-#include <sstream>
-
 #include "../catch.h"
 #include "../project_root.h"
+#include "../said_by.h"
 #include "output/faces.h"
 #include "pictures/cairo_handles.h"
 
@@ -45,18 +39,30 @@ scene::Text text(const std::string& words, geometry::Point origin, Length size, 
   return result;
 }
 
+geometry::Rect mm(double x, double y, double width, double height) {
+  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
+}
+
+std::shared_ptr<const scene::Picture> picture(const std::string& name, double width, double height, int turn) {
+  using Kind = scene::Picture::Kind;
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = name.ends_with(".svg") ? Kind::svg : name.ends_with(".png") ? Kind::png : Kind::jpeg;
+  picture->name = name;
+  picture->id = name + std::to_string(turn);
+  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/" + name);
+  picture->width = width;
+  picture->height = height;
+  picture->turn = turn;
+  return picture;
+}
+
 scene::Path filled(const geometry::Rect& rect, scene::Colour colour) {
   return {scene::Outline::rectangle(rect), colour, scene::FillRule::nonzero, {}};
 }
 
 std::string run(const std::string& command) {
-  std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string said;
-  char block[4096];
-  for (std::size_t n; (n = std::fread(block, 1, sizeof block, pipe)) > 0;) said.append(block, n);
-  const int status = ::pclose(pipe);
-  return std::to_string(WIFEXITED(status) ? WEXITSTATUS(status) : -1) + ":" + said;
+  const Said said = said_by(command);
+  return std::to_string(said.status) + ":" + said.text;
 }
 
 }  // namespace kingpress::output

@@ -17,6 +17,10 @@ fonts::FontSet& test_fonts();
 // `words` in the text role from `origin` on, one cluster a character (ASCII).
 scene::Text text(const std::string& words, geometry::Point origin, geometry::Length size, fonts::FaceId face = 0);
 
+geometry::Rect mm(double x, double y, double width, double height);
+// A good picture of tests/data/hostile.
+std::shared_ptr<const scene::Picture> picture(const std::string& name, double width, double height, int turn = 1);
+
 scene::Path filled(const geometry::Rect& rect, scene::Colour colour);
 
 // What a program says on both channels, and its exit status in front: "0:...".

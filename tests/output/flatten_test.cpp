@@ -17,18 +17,6 @@ using geometry::Transform;
 
 namespace {
 
-Rect mm_box(double x, double y, double width, double height) {
-  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
-}
-
-scene::Node soft_picture(const Rect& box) {
-  auto picture = std::make_shared<scene::Picture>();
-  picture->name = picture->id = "good_rgba8.png";
-  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/img/good_rgba8.png");
-  picture->width = picture->height = 20;
-  return scene::Image{picture, box};
-}
-
 scene::Group grouped(const Transform& transform, scene::Nodes nodes) {
   return {transform, {}, std::make_shared<const scene::Nodes>(std::move(nodes))};
 }
@@ -70,8 +58,8 @@ const geometry::Size card{Length::mm(60), Length::mm(80)};
 }  // namespace
 
 TEST_CASE("an opaque page is not changed by being made flat") {
-  const auto face = std::make_shared<const scene::Nodes>(
-      scene::Nodes{output::filled(mm_box(0, 0, 60, 80), {200, 30, 30}), output::text("a word", {}, Length::points(9))});
+  const auto face = std::make_shared<const scene::Nodes>(scene::Nodes{
+      output::filled(output::mm(0, 0, 60, 80), {200, 30, 30}), output::text("a word", {}, Length::points(9))});
   const scene::Scene page{card, {scene::Group{{}, {}, face}}};
   const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
   REQUIRE(flat.nodes.size() == 1);
@@ -79,14 +67,16 @@ TEST_CASE("an opaque page is not changed by being made flat") {
 }
 
 TEST_CASE("what is seen through becomes an opaque picture that looks the same") {
-  const scene::Nodes inner{output::filled(mm_box(5, 5, 30, 30), {20, 20, 200}),
-                           output::filled(mm_box(12, 12, 30, 40), {250, 220, 0, 128}),
-                           output::filled(mm_box(2, 60, 40, 4), {0, 0, 0})};
-  const scene::Scene page{card,
-                          {output::filled(mm_box(0, 0, 60, 80), {230, 225, 210}),
-                           grouped(Transform::rotate(8).then(Transform::move({Length::mm(8), Length::mm(2)})), inner),
-                           grouped(Transform::scale(1.5, 0.8), {soft_picture(mm_box(10, 40, 15, 15))}),
-                           output::filled(mm_box(50, 70, 20, 20), {0, 120, 0, 60})}};  // beyond the page too
+  const scene::Nodes inner{output::filled(output::mm(5, 5, 30, 30), {20, 20, 200}),
+                           output::filled(output::mm(12, 12, 30, 40), {250, 220, 0, 128}),
+                           output::filled(output::mm(2, 60, 40, 4), {0, 0, 0})};
+  const scene::Scene page{
+      card,
+      {output::filled(output::mm(0, 0, 60, 80), {230, 225, 210}),
+       grouped(Transform::rotate(8).then(Transform::move({Length::mm(8), Length::mm(2)})), inner),
+       grouped(Transform::scale(1.5, 0.8),
+               {scene::Image{output::picture("img/good_rgba8.png", 20, 20), output::mm(10, 40, 15, 15)}}),
+       output::filled(output::mm(50, 70, 20, 20), {0, 120, 0, 60})}};  // beyond the page too
   const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
   std::size_t faded = 0, pictures = 0;
   count_leaves(flat.nodes, faded, pictures);
@@ -98,8 +88,8 @@ TEST_CASE("what is seen through becomes an opaque picture that looks the same") 
 
 TEST_CASE("what lies on top of something seen through stays as it was drawn") {
   const scene::Scene page{card,
-                          {output::filled(mm_box(0, 0, 60, 80), {230, 225, 210}),
-                           output::filled(mm_box(10, 10, 30, 30), {250, 220, 0, 128}),
+                          {output::filled(output::mm(0, 0, 60, 80), {230, 225, 210}),
+                           output::filled(output::mm(10, 10, 30, 30), {250, 220, 0, 128}),
                            output::text("on top", {Length::mm(12), Length::mm(20)}, Length::points(9))}};
   const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
   REQUIRE(flat.nodes.size() == 3);

@@ -17,6 +17,8 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
+using output::mm;
+using output::picture;
 using output::run;
 using pictures::Pixels;
 
@@ -24,26 +26,10 @@ namespace {
 
 constexpr double dpi = 96;
 
-Rect mm(double x, double y, double width, double height) {
-  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
-}
 Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
 
 std::shared_ptr<const scene::Nodes> nodes(scene::Nodes list) {
   return std::make_shared<const scene::Nodes>(std::move(list));
-}
-
-std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width,
-                                              double height, int turn = 1) {
-  auto picture = std::make_shared<scene::Picture>();
-  picture->kind = kind;
-  picture->name = name;
-  picture->id = name + std::to_string(turn);
-  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/" + name);
-  picture->width = width;
-  picture->height = height;
-  picture->turn = turn;
-  return picture;
 }
 
 scene::Stroke line(scene::Colour colour, double width, std::vector<Length> dash = {}) {
@@ -84,13 +70,13 @@ scene::Scene everything() {
   list.push_back(scene::Group{Transform::rotate(90).then(Transform::move(at(50, 42))),
                               scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
 
-  const auto jpeg = picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20);
+  const auto jpeg = picture("img/good_rgb.jpg", 40, 20);
   list.push_back(scene::Image{jpeg, mm(4, 58, 12, 6)});
   list.push_back(scene::Image{jpeg, mm(4, 66, 12, 6)});
-  list.push_back(scene::Image{picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 20, 40, 6), mm(18, 58, 7, 14)});
-  list.push_back(scene::Image{picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 20, 40, 8), mm(27, 58, 7, 14)});
-  list.push_back(scene::Image{picture("img/good_rgba8.png", scene::Picture::Kind::png, 20, 20), mm(36, 58, 8, 14)});
-  list.push_back(scene::Image{picture("svg/good_mm.svg", scene::Picture::Kind::svg, 63, 88), mm(46, 58, 10, 14)});
+  list.push_back(scene::Image{picture("img/good_rgb.jpg", 20, 40, 6), mm(18, 58, 7, 14)});
+  list.push_back(scene::Image{picture("img/good_rgb.jpg", 20, 40, 8), mm(27, 58, 7, 14)});
+  list.push_back(scene::Image{picture("img/good_rgba8.png", 20, 20), mm(36, 58, 8, 14)});
+  list.push_back(scene::Image{picture("svg/good_mm.svg", 63, 88), mm(46, 58, 10, 14)});
   return scene;
 }
 

@@ -17,6 +17,8 @@ using namespace kingpress;
 using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
+using output::mm;
+using output::picture;
 using output::run;
 using output::text;
 
@@ -24,21 +26,7 @@ namespace {
 
 const geometry::Size a4{Length::mm(210), Length::mm(297)};
 
-Rect mm(double x, double y, double width, double height) {
-  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
-}
 Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
-
-std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width,
-                                              double height) {
-  auto picture = std::make_shared<scene::Picture>();
-  picture->kind = kind;
-  picture->name = picture->id = name;
-  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/img/" + name);
-  picture->width = width;
-  picture->height = height;
-  return picture;
-}
 
 // A card back that is worth sharing: many shapes and a picture.
 std::shared_ptr<const scene::Nodes> back() {
@@ -50,8 +38,8 @@ std::shared_ptr<const scene::Nodes> back() {
                                 {},
                                 scene::Stroke{{255, 255, 255}, Length::mm(0.2), {}, {}, {}}});
   }
-  nodes.push_back(scene::Image{picture("good_rgba8.png", scene::Picture::Kind::png, 20, 20), mm(20, 30, 23, 28)});
-  nodes.push_back(scene::Image{picture("good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20), mm(5, 5, 10, 10)});
+  nodes.push_back(scene::Image{picture("img/good_rgba8.png", 20, 20), mm(20, 30, 23, 28)});
+  nodes.push_back(scene::Image{picture("img/good_rgb.jpg", 40, 20), mm(5, 5, 10, 10)});
   return std::make_shared<const scene::Nodes>(std::move(nodes));
 }
 

@@ -12,25 +12,11 @@ using namespace kingpress;
 using geometry::Length;
 using geometry::Rect;
 using output::filled;
+using output::mm;
+using output::picture;
 using output::run;
 
 namespace {
-
-Rect mm(double x, double y, double width, double height) {
-  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
-}
-
-std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double side) {
-  auto made = std::make_shared<scene::Picture>();
-  made->kind = kind;
-  made->name = made->id = name;
-  made->bytes = kind == scene::Picture::Kind::svg
-                    ? "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9' "
-                      "fill='red'/></svg>"
-                    : read_bytes(project_root() + "/tests/data/hostile/img/" + name);
-  made->width = made->height = side;
-  return made;
-}
 
 // A page 40 mm a side: blue, on it a foil disc half seen through, words, a line of CutContour and a layer of marks.
 scene::Scene page() {
@@ -147,11 +133,13 @@ TEST_CASE("Ghostscript finds each plate with its shape and no other") {
 TEST_CASE("a picture on a plate is a tint: how much is seen of it, or how dark it is") {
   const TempFolder folder;
   scene::Scene scene{{Length::mm(40), Length::mm(40)}, {}};
-  scene.nodes.push_back(
-      scene::plate("white", {scene::Image{picture("good_rgba8.png", scene::Picture::Kind::png, 20), mm(0, 0, 10, 10)},
-                             scene::Image{picture("good_rgb.jpg", scene::Picture::Kind::jpeg, 40), mm(10, 0, 10, 10)},
-                             scene::Image{picture("drawn.svg", scene::Picture::Kind::svg, 9), mm(20, 0, 10, 10)}}));
-  scene.nodes.push_back(scene::Image{picture("good_rgba8.png", scene::Picture::Kind::png, 20), mm(0, 20, 10, 10)});
+  const auto red = std::make_shared<scene::Picture>(*picture("svg/good_mm.svg", 9, 9));
+  red->bytes =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9' fill='red'/></svg>";
+  scene.nodes.push_back(scene::plate("white", {scene::Image{picture("img/good_rgba8.png", 20, 20), mm(0, 0, 10, 10)},
+                                               scene::Image{picture("img/good_rgb.jpg", 40, 40), mm(10, 0, 10, 10)},
+                                               scene::Image{red, mm(20, 0, 10, 10)}}));
+  scene.nodes.push_back(scene::Image{picture("img/good_rgba8.png", 20, 20), mm(0, 20, 10, 10)});
   const std::string shop = written(folder, scene, for_shop("x4"));
   std::size_t tints = 0;
   for (std::size_t at = 0; (at = shop.find("/Subtype /Image", at)) != std::string::npos; ++at) {

@@ -1,22 +1,17 @@
 // The verbs as they are used: each script starts the program, does what a person would and says what went wrong.
-#include <array>
 #include <cstdio>
 #include <string>
 
 #include "../catch.h"
 #include "../project_root.h"
+#include "../said_by.h"
 
 namespace {
 
 void check_script(const std::string& name) {
   const std::string command =
-      "python3 '" + kingpress::project_root() + "/tests/serve/" + name + "' '" KINGPRESS_PROGRAM "' 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string said;
-  std::array<char, 4096> piece;
-  while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), pipe)) said.append(piece.data(), size);
-  const int status = ::pclose(pipe);
+      "python3 '" + kingpress::project_root() + "/tests/serve/" + name + "' '" KINGPRESS_PROGRAM "'";
+  const auto [status, said] = kingpress::said_by(command);
   INFO(said);
   CHECK(status == 0);
   if (said.find("skipped: ") != std::string::npos) std::printf("skipped: no chromium for %s\n", name.c_str());
