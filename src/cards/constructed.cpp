@@ -9,6 +9,7 @@
 #include "cards/names.h"
 #include "cards/read_checks.h"
 #include "cards/read_value.h"
+#include "diag/ascii.h"
 
 namespace kingpress::cards {
 namespace {
@@ -17,17 +18,10 @@ using data::Node;
 
 constexpr std::size_t most_lists = 500, longest_list = 5000;
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
-
 bool is_heading(std::string_view line, std::string_view word) {
   if (line.ends_with(':')) line.remove_suffix(1);
-  return line.size() == word.size() && std::equal(line.begin(), line.end(), word.begin(), [](char a, char b) {
-           return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
-         });
+  return line.size() == word.size() &&
+         std::equal(line.begin(), line.end(), word.begin(), [](char a, char b) { return diag::lower(a) == b; });
 }
 
 // "4 Owl", "4x Owl", "Owl".
@@ -39,22 +33,22 @@ void take_count(std::string_view& line, DeckLine& read) {
   if (length < line.size() && (line[length] == 'x' || line[length] == 'X')) ++length;
   if (length >= line.size() || line[length] != ' ') return;
   read.copies = copies;
-  line = trimmed(line.substr(length));
+  line = diag::trimmed(line.substr(length));
 }
 
 std::optional<DeckLine> read_line(std::string_view text, diag::Span span, bool beside, diag::Diagnostics& diagnostics) {
   DeckLine read{1, {}, beside, span};
-  std::string_view line = trimmed(text);
+  std::string_view line = diag::trimmed(text);
   if (line.starts_with("SB:")) {
     read.beside = true;
-    line = trimmed(line.substr(3));
+    line = diag::trimmed(line.substr(3));
   }
   take_count(line, read);
   read.name = std::string(line);
   const bool right = !read.name.empty() && read.name.size() <= longest_name && read.copies >= 1 &&
                      read.copies <= static_cast<int>(most_cards);
   if (right) return read;
-  diagnostics.error("bad-deck-line", span, fmt::format("'{}' is no line of a deck", trimmed(text)),
+  diagnostics.error("bad-deck-line", span, fmt::format("'{}' is no line of a deck", diag::trimmed(text)),
                     "how many, and the name of a card: 4 The Owl");
   return std::nullopt;
 }
@@ -108,7 +102,7 @@ DeckList read_deck_list(const diag::SourceFile& source, diag::Diagnostics& diagn
   DeckList list{source.path(), {}, {&source, 0, 0}};
   bool beside = false;
   for (std::size_t number = 1; number <= source.line_count(); ++number) {
-    const std::string_view whole = source.line_text(number), line = trimmed(whole);
+    const std::string_view whole = source.line_text(number), line = diag::trimmed(whole);
     if (line.empty() || line.starts_with('#') || line.starts_with("//")) continue;
     if (is_heading(line, "sideboard")) {
       beside = true;

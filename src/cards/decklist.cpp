@@ -5,18 +5,14 @@
 #include <filesystem>
 #include <optional>
 
+#include "diag/ascii.h"
+
 namespace kingpress::cards {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-std::string stripped(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
 // "3x rest", "3 rest": the number and how much of the text it takes; nothing when there is none.
@@ -52,7 +48,7 @@ std::optional<int> trailing_count(std::string_view& text) {
 std::string plain(std::string_view name) {
   std::string out;
   for (const char c : name)
-    if (is_digit(c) || is_letter(c)) out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (is_digit(c) || is_letter(c)) out += diag::lower(c);
   return out;
 }
 
@@ -66,7 +62,7 @@ std::string id_of_name(std::string_view name) {
     }
     if (apart && !id.empty()) id += '-';
     apart = false;
-    id += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    id += diag::lower(c);
   }
   return id.empty() ? "card" : id;
 }
@@ -79,12 +75,8 @@ PictureTitle title_of_picture(const std::string& file) {
     title.copies = *count;
   else if (const auto behind = trailing_count(rest))
     title.copies = *behind;
-  std::string name = stripped(rest);
-  const std::string small = [&] {
-    std::string text;
-    for (const char c : name) text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return text;
-  }();
+  std::string name(diag::trimmed(rest));
+  const std::string small = diag::lower(name);
   if (small == "back") {
     title.is_back = true;
     name.clear();
@@ -92,7 +84,7 @@ PictureTitle title_of_picture(const std::string& file) {
     for (const std::string_view mark : {"_back", "-back", " back", "[back]"})
       if (small.ends_with(mark) && small.size() > mark.size()) {
         title.is_back = true;
-        name = stripped(std::string_view(name).substr(0, name.size() - mark.size()));
+        name = std::string(diag::trimmed(std::string_view(name).substr(0, name.size() - mark.size())));
         break;
       }
   }
@@ -104,14 +96,14 @@ std::vector<ListedCard> read_list(const diag::SourceFile& source) {
   std::vector<ListedCard> cards;
   for (std::size_t line = 1; line <= source.line_count(); ++line) {
     const std::string_view whole = source.line_text(line);
-    std::string text = stripped(whole);
-    if (text.starts_with("SB:")) text = stripped(std::string_view(text).substr(3));
+    std::string text(diag::trimmed(whole));
+    if (text.starts_with("SB:")) text = std::string(diag::trimmed(std::string_view(text).substr(3)));
     const bool heading = text.ends_with(':') || text == "Deck" || text == "Sideboard" || text == "Commander";
     if (text.empty() || text.starts_with('#') || text.starts_with("//") || heading) continue;
     std::string_view rest = text;
     const std::optional<int> count = leading_count(rest, false);
     const std::size_t begin = source.line_start(line) + whole.find(text);
-    cards.push_back({stripped(rest), count.value_or(1), {&source, begin, begin + text.size()}});
+    cards.push_back({std::string(diag::trimmed(rest)), count.value_or(1), {&source, begin, begin + text.size()}});
   }
   return cards;
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cards/read_value.h"
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::cards {
@@ -15,20 +16,13 @@ namespace {
 
 constexpr std::size_t most_keywords = 500;
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 // "Guard 2" is the keyword "guard" with the number 2.
 struct Mark {
   std::string name, number;
 };
 
 Mark mark_of(std::string_view words) {
-  Mark mark{lower(words), {}};
+  Mark mark{diag::lower(words), {}};
   const std::size_t end = mark.name.find_last_not_of("0123456789");
   if (end != std::string::npos && end + 1 < mark.name.size() && mark.name[end] == ' ') {
     mark.number = mark.name.substr(end + 1);
@@ -39,7 +33,7 @@ Mark mark_of(std::string_view words) {
 
 const Keyword* find(std::span<const Keyword> keywords, const std::string& name) {
   const auto at = std::find_if(keywords.begin(), keywords.end(),
-                               [&](const Keyword& keyword) { return lower(keyword.name) == name; });
+                               [&](const Keyword& keyword) { return diag::lower(keyword.name) == name; });
   return at == keywords.end() ? nullptr : &*at;
 }
 
@@ -72,7 +66,7 @@ class KeywordCheck {
       for (const Entry& entry : card.values) look_at(card, entry.value, is_keyword(entry.key));
     if (!deck_.complete) return;
     for (const Keyword& keyword : deck_.keywords)
-      if (!used_.contains(lower(keyword.name)))
+      if (!used_.contains(diag::lower(keyword.name)))
         diagnostics_.warning("unused-keyword", keyword.span, fmt::format("no card has the keyword '{}'", keyword.name));
   }
 

@@ -12,6 +12,7 @@
 #include "cards/read_value.h"
 #include "cards/table.h"
 #include "data/reader.h"
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::cards {
@@ -58,7 +59,7 @@ std::string in_an_id(const std::string& title) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                         static_cast<unsigned char>(c) >= 0x80;
     if (letter)
-      id += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      id += diag::lower(c);
     else if (c != '\'' && !id.empty() && id.back() != '-')
       id += '-';
     if (id.size() >= longest && !letter) break;

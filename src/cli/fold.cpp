@@ -6,6 +6,7 @@
 #include <cctype>
 #include <vector>
 
+#include "diag/ascii.h"
 #include "diag/utf8.h"
 
 namespace kingpress::cli {
@@ -51,12 +52,6 @@ std::string indented(std::string_view lines, std::size_t blanks) {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
-
 // A star between blanks is a star.
 bool is_mark(std::string_view text, std::size_t at) {
   const bool blank_before = at == 0 || text[at - 1] == ' ', blank_after = at + 1 == text.size() || text[at + 1] == ' ';
@@ -93,7 +88,7 @@ class Page {
 
   void take(std::string_view line) {
     const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
-    line = trimmed(line);
+    line = diag::trimmed(line);
     const std::size_t bullet = size_of_bullet(line);
     if (line.starts_with('|')) return take_row(line);
     end_table();
@@ -130,7 +125,7 @@ class Page {
 
   void take_heading(std::string_view line) {
     const std::size_t level = std::min(line.find_first_not_of('#'), line.size());
-    const std::string words = without_marks(trimmed(line.substr(level)));
+    const std::string words = without_marks(diag::trimmed(line.substr(level)));
     out_ += words + '\n' + std::string(diag::characters(words), level == 1 ? '=' : '-') + '\n';
   }
 
@@ -140,7 +135,7 @@ class Page {
     std::vector<std::string> cells;
     for (line.remove_prefix(1); !line.empty();) {
       const std::size_t end = std::min(line.find('|'), line.size());
-      cells.push_back(without_marks(trimmed(line.substr(0, end))));
+      cells.push_back(without_marks(diag::trimmed(line.substr(0, end))));
       line.remove_prefix(std::min(end + 1, line.size()));
     }
     rows_.push_back(std::move(cells));

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "diag/ascii.h"
+
 namespace kingpress::diag {
 namespace {
 
 constexpr std::size_t longest_word = 64;  // beyond it nobody meant a key, and the table would be large
 constexpr std::size_t longest_list = 12;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Insertions, deletions, replacements and swaps of neighbours (optimal string alignment), case ignored.
 std::size_t distance(std::string_view a, std::string_view b) {

@@ -1,3 +1,4 @@
+#include "diag/ascii.h"
 #include "pictures/svg_text.h"
 
 #include <cctype>
@@ -9,12 +10,6 @@ namespace {
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_name(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ':' || c == '_' || c == '-' || c == '.';
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 std::string_view local_name(std::string_view name) {
@@ -29,15 +24,15 @@ bool is_inside(std::string_view address) {
 // Addresses in CSS, of a style element or attribute: url(...) and @import.
 std::optional<std::string> in_css(std::string_view css) {
   for (std::size_t at = css.find("url("); at != std::string_view::npos; at = css.find("url(", at + 4)) {
-    std::string_view address = trimmed(css.substr(at + 4, css.find(')', at) - at - 4));
+    std::string_view address = diag::trimmed(css.substr(at + 4, css.find(')', at) - at - 4));
     if (!address.empty() && (address.front() == '"' || address.front() == '\''))
       address = address.substr(1, address.size() - 2);
-    if (!is_inside(trimmed(address))) return std::string(address);
+    if (!is_inside(diag::trimmed(address))) return std::string(address);
   }
   const auto import = css.find("@import");
   if (import == std::string_view::npos) return std::nullopt;
   const auto end = css.find(';', import);
-  return std::string(trimmed(css.substr(import + 7, end == std::string_view::npos ? 60 : end - import - 7)));
+  return std::string(diag::trimmed(css.substr(import + 7, end == std::string_view::npos ? 60 : end - import - 7)));
 }
 
 // The attributes of one tag, `tag` being what stands between '<' and '>'.
@@ -60,7 +55,7 @@ std::optional<std::string> in_tag(std::string_view tag) {
     if (at >= tag.size() || (tag[at] != '"' && tag[at] != '\'')) continue;
     const std::size_t end = tag.find(tag[at], at + 1);
     if (end == std::string_view::npos) return std::nullopt;
-    const std::string_view value = trimmed(tag.substr(at + 1, end - at - 1));
+    const std::string_view value = diag::trimmed(tag.substr(at + 1, end - at - 1));
     at = end + 1;
     if (attribute == "href" && element != "a" && !is_inside(value)) return std::string(value);
     if (attribute == "href") continue;

@@ -1,6 +1,6 @@
+#include "diag/ascii.h"
 #include "pictures/svg_text.h"
 
-#include <cctype>
 #include <cstdint>
 #include <vector>
 
@@ -11,12 +11,6 @@
 
 namespace kingpress::pictures {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
 
 // A picture of a few bytes may claim to be larger than any memory: those count as broken.
 bool decodes(const std::string& bytes, scene::Picture::Kind kind) {
@@ -99,10 +93,10 @@ struct Finder : pugi::xml_tree_walker {
 };
 
 bool runs(const pugi::xml_attribute& attribute) {
-  const std::string name = lower(plain_name(attribute.name()));
+  const std::string name = diag::lower(plain_name(attribute.name()));
   if (name.size() > 2 && name.starts_with("on")) return true;
   std::string value;
-  for (const char c : lower(with_entities_read(attribute.value()))) {
+  for (const char c : diag::lower(with_entities_read(attribute.value()))) {
     if (static_cast<unsigned char>(c) > ' ') value += c;
   }
   return value.starts_with("javascript:");

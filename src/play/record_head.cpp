@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "diag/ascii.h"
 #include "rules/engine/playable.h"
 
 namespace kingpress::play {
@@ -17,11 +18,6 @@ namespace {
 using geometry::Length;
 
 double millimetres(Length length) { return std::round(length.mm() * 1000) / 1000; }
-
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \r\t"), end = text.find_last_not_of(" \r\t");
-  return begin == std::string::npos ? std::string() : text.substr(begin, end + 1 - begin);
-}
 
 bool is_free(std::string_view key) {
   return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
@@ -94,7 +90,8 @@ std::string text_difference(const std::string& then, const std::string& now) {
     if (!here && !there) return "only the ends of lines of the rules";
     if (here != there) return fmt::format("line {} of the rules is {}", number, here ? "gone" : "new");
     if (one != other)
-      return fmt::format("line {} of the rules was '{}', now it is '{}'", number, trimmed(one), trimmed(other));
+      return fmt::format("line {} of the rules was '{}', now it is '{}'", number, diag::trimmed(one),
+                         diag::trimmed(other));
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "press/parts.h"
@@ -23,12 +24,6 @@ std::optional<std::int64_t> number_of(std::string_view text) {
 std::optional<std::int64_t> called_by(const cards::Card& card) {
   if (card.row > 0) return static_cast<std::int64_t>(card.row);
   return number_of(card.id);
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
 }
 
 // Whether a pattern such as "n0*" fits: a star stands for any letters.
@@ -51,7 +46,7 @@ bool mark_between(const cards::Deck& deck, std::string_view word, std::vector<bo
     return static_cast<std::size_t>(at - deck.cards.begin());
   };
   for (std::size_t dash = word.find('-'); dash != std::string_view::npos; dash = word.find('-', dash + 1)) {
-    const std::string_view from = trimmed(word.substr(0, dash)), to = trimmed(word.substr(dash + 1));
+    const std::string_view from = diag::trimmed(word.substr(0, dash)), to = diag::trimmed(word.substr(dash + 1));
     if (number_of(from) && number_of(to)) return false;
     const std::size_t first = index_of(from), last = index_of(to);
     if (first == deck.cards.size() || last == deck.cards.size()) continue;
@@ -85,7 +80,8 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   if (mark_between(deck, word, chosen)) return true;
   const std::size_t dash = word.find('-');
   if (dash == std::string_view::npos) return false;
-  const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
+  const auto first = number_of(diag::trimmed(word.substr(0, dash))),
+             last = number_of(diag::trimmed(word.substr(dash + 1)));
   if (!first || !last) return false;
   if (*first > *last)
     throw diag::UsageError(fmt::format("the range '{}' of cards runs backwards", word),
@@ -121,7 +117,7 @@ std::map<const cards::Deck*, std::vector<std::size_t>> select_cards(const std::v
   for (const cards::Deck* deck : decks) chosen.emplace_back(deck->cards.size());
   for (std::size_t begin = 0; begin <= words.size();) {
     const std::size_t end = std::min(words.find(',', begin), words.size());
-    const std::string word(trimmed(std::string_view(words).substr(begin, end - begin)));
+    const std::string word(diag::trimmed(std::string_view(words).substr(begin, end - begin)));
     begin = end + 1;
     bool found = false;
     for (std::size_t i = 0; i < decks.size(); ++i) found = mark(*decks[i], word, chosen[i]) || found;

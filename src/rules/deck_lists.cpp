@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cards/names.h"
+#include "diag/ascii.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "rules/own_checks.h"
@@ -18,12 +19,6 @@ namespace kingpress::rules {
 namespace {
 
 using cards::Card;
-
-std::string folded(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return out;
-}
 
 // "Owl (ABC) 12" is the card 'Owl' as some sites write it.
 std::string_view without_set(std::string_view name) {
@@ -45,8 +40,8 @@ class ListJudge {
       for (const Card& card : deck.cards) {
         const std::string title = title_of(card);
         titles_.push_back(title);
-        known_.try_emplace(folded(title), &card);
-        known_.try_emplace(folded(card.id), &card);
+        known_.try_emplace(diag::lower(title), &card);
+        known_.try_emplace(diag::lower(card.id), &card);
       }
     }
     built_.path = list.name;
@@ -93,7 +88,7 @@ class ListJudge {
 
   const Card* find(std::string_view name) const {
     for (const std::string_view wanted : {name, without_set(name)})
-      if (const auto at = known_.find(folded(wanted)); at != known_.end()) return at->second;
+      if (const auto at = known_.find(diag::lower(wanted)); at != known_.end()) return at->second;
     return nullptr;
   }
 

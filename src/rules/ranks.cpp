@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "diag/ascii.h"
+
 namespace kingpress::rules {
 namespace {
 
@@ -11,17 +13,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> long_name
     {{"ace", "A"}, {"a", "A"}, {"jack", "J"}, {"j", "J"}, {"queen", "Q"}, {"q", "Q"}, {"king", "K"}, {"k", "K"}}};
 constexpr std::array<std::string_view, 13> in_order{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 }  // namespace
 
 std::string canonical_rank(std::string_view rank) {
-  const std::string name = lower(rank);
+  const std::string name = diag::lower(rank);
   for (const auto& [longer, shorter] : long_names)
     if (name == longer) return std::string(shorter);
   return std::string(rank);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::rules {
@@ -24,17 +25,11 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return number;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 std::vector<std::string_view> split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {
     const auto end = std::min(text.find(at), text.size());
-    parts.push_back(trimmed(text.substr(0, end)));
+    parts.push_back(diag::trimmed(text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;
@@ -251,7 +246,7 @@ cards::Record options_from(std::string_view variant, std::string_view text, diag
   if (!variant.empty()) record.push_back({"variant", {std::string(variant), {}}});
   for (std::string_view part : split(text, ',')) {
     const auto equals = part.find('=');
-    const std::string_view key = trimmed(part.substr(0, equals));
+    const std::string_view key = diag::trimmed(part.substr(0, equals));
     if (equals == std::string_view::npos || key.empty()) {
       diagnostics
           .error("bad-option", {}, fmt::format("'{}' is no option, expected name=value", part),
@@ -259,7 +254,7 @@ cards::Record options_from(std::string_view variant, std::string_view text, diag
           .path = "--rules";
       continue;
     }
-    const std::string_view value = trimmed(part.substr(equals + 1));
+    const std::string_view value = diag::trimmed(part.substr(equals + 1));
     Value read{std::string(value), {}};
     if (value.find('+') != std::string_view::npos) read = list_of(split(value, '+'), {});
     record = laid_over(std::move(record), {{std::string(key), std::move(read)}});

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "diag/ascii.h"
+
 namespace kingpress::serve {
 namespace {
 
@@ -79,16 +81,15 @@ std::variant<std::size_t, int> read_size(const Request& request) {
 bool read_header(std::string_view line, Request& request) {
   const std::size_t colon = line.find(':');
   if (colon == 0 || colon == std::string_view::npos) return false;
-  std::string name(line.substr(0, colon));
+  const std::string_view name = line.substr(0, colon);
   if (!std::all_of(name.begin(), name.end(), is_letter_of_a_name)) return false;
-  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   std::string_view value = line.substr(colon + 1);
   const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
   while (!value.empty() && is_blank(value.front())) value.remove_prefix(1);
   while (!value.empty() && is_blank(value.back())) value.remove_suffix(1);
   const auto is_control = [](char c) { return (static_cast<unsigned char>(c) < ' ' && c != '\t') || c == '\x7f'; };
   if (std::any_of(value.begin(), value.end(), is_control)) return false;
-  request.headers.emplace(std::move(name), value);
+  request.headers.emplace(diag::lower(name), value);
   return true;
 }
 

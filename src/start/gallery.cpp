@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "cards/table.h"
+#include "diag/ascii.h"
 #include "templates/names.h"
 
 namespace kingpress::start {
@@ -69,7 +70,7 @@ std::string row(const std::vector<std::string>& cells) { return fmt::format("{}\
 std::string id_of(std::string_view title) {
   std::string id;
   for (const char c : title) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const char small = diag::lower(c);
     if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9'))
       id += small;
     else if (!id.empty() && id.back() != '-')

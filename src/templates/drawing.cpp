@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "diag/ascii.h"
 #include "svg/colours.h"
 #include "svg/picture.h"
 #include "templates/svg_judge.h"
@@ -23,9 +24,7 @@ std::size_t place_of(scene::Colour colour) {
 }
 
 scene::Colour take_colour(std::string_view value, std::vector<Drawing::Colour>& colours) {
-  std::string word(value);
-  std::transform(word.begin(), word.end(), word.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  const std::string word = diag::lower(value);
   const auto known = std::find_if(colours.begin(), colours.end(), [&](const auto& c) { return c.name == word; });
   const auto place = static_cast<std::size_t>(known - colours.begin());
   if (known == colours.end()) colours.push_back({word, svg::parse_colour(word)});

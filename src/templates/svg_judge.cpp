@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 #include "svg/measures.h"
 #include "svg/number_scanner.h"
@@ -44,13 +45,6 @@ const Names style_names{"fill",
                         "stroke-opacity"};
 const Names other_names{"id",     "transform", "style", "clip-path", "viewBox", "width", "height", "d",
                         "points", "cx",        "cy",    "r",         "href",    "x",     "y"};
-
-std::string_view trimmed(std::string_view text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\n' || c == '\t'; };
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 std::optional<double> one_number(std::string_view value) {
   svg::NumberScanner scanner(value);
@@ -232,7 +226,7 @@ class Judge {
     return right;
   }
   bool judge_style(pugi::xml_node node, std::string_view attribute, std::string_view name, std::string_view value) {
-    const std::string fault = fault_of_style(name, trimmed(value));
+    const std::string fault = fault_of_style(name, diag::trimmed(value));
     if (!fault.empty()) error("bad-drawing", place(node, attribute), fault);
     return fault.empty();
   }
@@ -240,10 +234,10 @@ class Judge {
     bool right = true;
     while (!text.empty()) {
       const std::size_t end = std::min(text.find(';'), text.size());
-      const std::string_view declaration = trimmed(text.substr(0, end));
+      const std::string_view declaration = diag::trimmed(text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));
       const std::size_t colon = std::min(declaration.find(':'), declaration.size());
-      const std::string_view name = trimmed(declaration.substr(0, colon));
+      const std::string_view name = diag::trimmed(declaration.substr(0, colon));
       // the size on a page of the web
       if (declaration.empty() || name == "height" || name == "width") continue;
       right &= judge_style(node, "style", name, declaration.substr(std::min(colon + 1, declaration.size())));

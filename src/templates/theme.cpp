@@ -5,16 +5,14 @@
 #include <algorithm>
 #include <array>
 
+#include "diag/ascii.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::templates {
 
 namespace {
 
-bool same_word(std::string_view a, std::string_view b) {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
-}
+bool same_word(std::string_view a, std::string_view b) { return diag::lower(a) == diag::lower(b); }
 
 // A word, or a list of them.
 std::vector<const data::Node*> words_of(const data::Node& node) {

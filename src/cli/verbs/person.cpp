@@ -14,6 +14,7 @@
 #include "cards/value.h"
 #include "cli/fold.h"
 #include "cli/verbs/explain.h"
+#include "diag/ascii.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "machine/asked_again.h"
@@ -28,12 +29,6 @@
 
 namespace kingpress::cli {
 namespace {
-
-std::string trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
-  return std::string(text);
-}
 
 std::map<std::string, std::string> titles_of(const cards::Deck& deck) {
   std::map<std::string, std::string> titles;
@@ -74,7 +69,7 @@ bool Person::ask(const std::string& prompt, std::string& line) {
     console_.line("");
     return false;
   }
-  line = trimmed(line);
+  line = std::string(diag::trimmed(line));
   return line != "q" && line != "quit";
 }
 
@@ -187,7 +182,7 @@ bool Person::aside(const std::string& line) {
   const auto words = words_of(line);
   const std::string& first = words.front();
   if (first == "s" || first == "save") {
-    save(trimmed(std::string_view(line).substr(first.size())));
+    save(std::string(diag::trimmed(std::string_view(line).substr(first.size()))));
   } else if (words.size() == 1 && (first == "?" || first == "help")) {
     tell_help();
   } else if (words.size() == 1 && (first == "h" || first == "hint")) {

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/ascii.h"
 #include "diag/count.h"
 
 namespace kingpress::cli {
@@ -82,7 +83,7 @@ std::vector<std::string> words_of(std::string_view text) {
     if (c == ' ' || c == ',' || c == '\t' || c == '\r') {
       if (!words.back().empty()) words.emplace_back();
     } else {
-      words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      words.back() += diag::lower(c);
     }
   }
   if (words.back().empty()) words.pop_back();

@@ -10,6 +10,7 @@
 
 #include "compose/elements/elements.h"
 #include "compose/reach.h"
+#include "diag/ascii.h"
 #include "geometry/limits.h"
 #include "geometry/parse_double.h"
 
@@ -193,10 +194,9 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
 std::string plate_of(const templates::Common& common, const Context& context) {
   constexpr std::size_t longest = 60;
   constexpr std::array<std::string_view, 6> of_every_press{"cyan", "magenta", "yellow", "black", "all", "none"};
-  std::string name = common.plate.bind(context.lookup), lower = name;
-  for (char& letter : lower)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  const bool is_taken = std::find(of_every_press.begin(), of_every_press.end(), lower) != of_every_press.end();
+  std::string name = common.plate.bind(context.lookup);
+  const bool is_taken =
+      std::find(of_every_press.begin(), of_every_press.end(), diag::lower(name)) != of_every_press.end();
   if (!is_taken && name.size() <= longest) return name;
   context.studio.diagnostics.error(
       "bad-plate", context.span_of(common.plate, common.span),

@@ -1,7 +1,6 @@
 #include "templates/elements/symbol.h"
 
-#include <algorithm>
-
+#include "diag/ascii.h"
 #include "templates/elements/readers.h"
 
 namespace kingpress::templates {
@@ -33,11 +32,8 @@ void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol
     return;
   }
   for (const data::Member& member : colours->members) {
-    std::string key = member.key;
-    std::transform(key.begin(), key.end(), key.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     if (auto colour = read_colour(member.value, member.key, reading))
-      symbol.colours.emplace(std::move(key), std::move(*colour));
+      symbol.colours.emplace(diag::lower(member.key), std::move(*colour));
   }
 }
 
