@@ -6,7 +6,6 @@
 #include "scene/bounds.h"
 #include "scene/digest.h"
 #include "scene/dump.h"
-#include "scene/imprint.h"
 #include "scene/tone.h"
 #include "scene/words.h"
 
