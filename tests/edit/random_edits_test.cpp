@@ -1,6 +1,6 @@
 // Random files, random edits: the file read again says the same but for the one value, and every byte outside the place
 // is the same. RANDOM_EDITS=100000 makes so many of each format.
-#include <catch2/catch.hpp>
+#include "../catch.h"
 
 #include <cstdlib>
 #include <random>
