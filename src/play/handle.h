@@ -77,6 +77,7 @@ class Session {
   // there is none.
   virtual bool undo(int seat) = 0;
   virtual bool can_undo(int seat) const = 0;
+  virtual std::string scores() const = 0;        // of a game that is over, in words; empty where there are none
   virtual std::size_t hint(int seat) const = 0;  // index of the choice an mcts bot would make from what the seat knows
   virtual rules::Outcome outcome() const = 0;
   virtual std::uint32_t length() const = 0;  // in the game's unit

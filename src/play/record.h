@@ -68,7 +68,10 @@ class Replayer {
       return Refusal{taken_, "the record ends, but the game does not"};
     }
     if (auto refusal = outcome_fault(record, ending_of(game_, state_))) return refusal;
-    if (tell_) tell_(say_outcome(game_.outcome(state_), game_.players()));
+    if (!tell_) return std::nullopt;
+    tell_(say_outcome(game_.outcome(state_), game_.players()));
+    if constexpr (TellsScores<G>)
+      if (std::string scores = game_.scores(state_); !scores.empty()) tell_(scores);
     return std::nullopt;
   }
 
@@ -94,7 +97,10 @@ class Replayer {
     if (tell_) tell_(say(actor, action));
     const State before = state_;
     game_.apply(state_, action, nullptr);
-    tell_of(before);
+    rules::JointAction joint;
+    joint.fill(rules::no_action);
+    joint[static_cast<std::size_t>(actor)] = action;
+    tell_of(before, joint);
     return {};
   }
 
@@ -107,7 +113,9 @@ class Replayer {
     if (tell_) tell_(game_.say_chance(state_, chance_));
     const State before = state_;
     game_.apply_chance(state_, chance_, nullptr);
-    tell_of(before);
+    rules::JointAction nobody;
+    nobody.fill(rules::no_action);
+    tell_of(before, nobody);
     return {};
   }
 
@@ -123,14 +131,17 @@ class Replayer {
         tell_(say(seat, action));
     const State before = state_;
     game_.apply_joint(state_, joint, nullptr);
-    tell_of(before);
+    tell_of(before, joint);
     return {};
   }
 
   // What a step brought about besides what was chosen, where the game has something to say of it.
-  void tell_of(const State& before) const {
-    if constexpr (TellsSteps<G>)
-      if (std::string text = tell_ ? game_.happened(before, state_) : std::string{}; !text.empty()) tell_("  " + text);
+  void tell_of(const State& before, [[maybe_unused]] const rules::JointAction& joint) const {
+    if (!tell_) return;
+    std::string text;
+    if constexpr (TellsSteps<G>) text = game_.happened(before, state_);
+    if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, state_, -1);
+    if (!text.empty()) tell_("  " + text);
   }
 
   std::string read_choice(const Json& said, int seat, rules::Action& action) {

@@ -75,7 +75,7 @@ class TableTalk final : public Session {
     for (int other = 0; other < game_.players(); ++other)
       if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action)
         tell(told, before, other, action, seat);
-    tell_of(told, before);
+    tell_of(told, before, joint, seat);
     take_chance(told, seat);
     return told;
   }
@@ -101,6 +101,10 @@ class TableTalk final : public Session {
 
   rules::Outcome outcome() const override { return game_.outcome(state_); }
   std::uint32_t length() const override { return game_.length(state_); }
+  std::string scores() const override {
+    if constexpr (TellsScores<G>) return game_.scores(state_);
+    return {};
+  }
 
   void write(Json& record) const override {
     const bool over = game_.actor(state_) == rules::no_player;
@@ -197,17 +201,21 @@ class TableTalk final : public Session {
 
   void tell(std::vector<std::string>& told, const State& before, int who, rules::Action action, int to) const {
     const std::string name = who == to ? "you: " : "seat " + std::to_string(who + 1) + ": ";
-    if constexpr (requires {
-                    { game_.say_to(before, who, action, to) } -> std::convertible_to<std::string>;
-                  })
+    if constexpr (requires { game_.say_after(before, state_, who, action, to); })
+      told.push_back(name + game_.say_after(before, state_, who, action, to));
+    else if constexpr (requires {
+                         { game_.say_to(before, who, action, to) } -> std::convertible_to<std::string>;
+                       })
       told.push_back(name + game_.say_to(before, who, action, to));
     else
       told.push_back(name + game_.say(before, who, action));
   }
 
-  void tell_of(std::vector<std::string>& told, const State& before) const {
-    if constexpr (TellsSteps<G>)
-      if (std::string text = game_.happened(before, state_); !text.empty()) told.push_back("  " + text);
+  void tell_of(std::vector<std::string>& told, const State& before, const rules::JointAction& joint, int seat) const {
+    std::string text;
+    if constexpr (TellsSteps<G>) text = game_.happened(before, state_);
+    if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, state_, seat);
+    if (!text.empty()) told.push_back("  " + text);
   }
 
   void take_chance(std::vector<std::string>& told, int seat) {
@@ -223,7 +231,9 @@ class TableTalk final : public Session {
       if (!history_.empty()) history_.back().revealing = true;
       const State before = state_;
       game_.apply_chance(state_, chance_, nullptr);
-      tell_of(told, before);
+      rules::JointAction nobody;
+      nobody.fill(rules::no_action);
+      tell_of(told, before, nobody, seat);
     }
   }
 

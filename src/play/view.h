@@ -15,6 +15,18 @@ concept TellsSteps = requires(const G& game, const typename G::State& before, co
   { game.happened(before, after) } -> std::convertible_to<std::string>;
 };
 
+// The same as a seat may know it; -1 knows everything. Of chance steps the actions are none.
+template <class G>
+concept TellsWhatFollowed = requires(const G& game, const typename G::State& state, const rules::JointAction& joint) {
+  { game.followed(state, joint, state, int{}) } -> std::convertible_to<std::string>;
+};
+
+// Optional: the scores of a game that is over, in words; empty where it was not decided by any.
+template <class G>
+concept TellsScores = requires(const G& game, const typename G::State& end) {
+  { game.scores(end) } -> std::convertible_to<std::string>;
+};
+
 template <rules::Playable G>
 struct View {
   const G& game;

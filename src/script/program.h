@@ -254,6 +254,13 @@ struct Loop {
 struct CardKind {
   std::string id, title;
 };
+// A column of the deck that the rules ask for: where cards are laid
+// out for people, its values stand beside a title that does not tell them.
+struct ToldColumn {
+  std::string name;
+  int index = 0;
+  bool number = false;
+};
 
 // Where what lies in the bytes of a position. Offsets in bytes.
 struct Layout {
@@ -271,7 +278,8 @@ struct Program {
   std::vector<std::int16_t> card_of;         // the first of each kind, or -1
   std::vector<std::int16_t> start_place;     // where each card lies at first
   std::vector<std::vector<Number>> columns;  // values by kind
-  bool copies = false;                       // some kind occurs more than once
+  std::vector<ToldColumn> told_columns;
+  bool copies = false;  // some kind occurs more than once
   std::vector<Board> boards;
   std::vector<Zone> zones;
   std::vector<Place> places;

@@ -15,6 +15,7 @@
 #include "script/machine.h"
 #include "script/quick.h"
 #include "script/steps.h"
+#include "script/wording.h"
 
 namespace kingpress::script {
 namespace {
@@ -192,6 +193,16 @@ std::pair<int, int> players_of(const data::Node& file) {
 
 namespace {
 
+// The columns of the deck that a person may be told of; its texts stand on the cards.
+std::vector<ToldColumn> told_of(const CardTable& cards, const World& world) {
+  std::vector<ToldColumn> told;
+  for (const std::string& name : cards.columns)
+    if (const Column* column = world.column(name);
+        column && name != "id" && name != "title" && name != "text" && !column->type.is(Type::Kind::boolean))
+      told.push_back({name, column->index, column->type.is(Type::Kind::number)});
+  return told;
+}
+
 std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable& cards, const Wishes& wishes,
                                          std::map<std::string, Type>& held, diag::Diagnostics& diagnostics) {
   data::MapReader map(file, "rules", diagnostics);
@@ -226,6 +237,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   if (diagnostics.has_errors()) return nullptr;
   note_lines(file, world.program);
   note_orders(world.program);
+  note_told_columns(told_of(cards, world), world.program);
   quicken(world.program);
   begin(world.program);
   return std::make_shared<const Program>(std::move(world.program));

@@ -122,8 +122,16 @@ class ScriptRules {
   }
   std::vector<rules::Refused> refused(const State& state, int seat) const { return script::refused(at(state), seat); }
   std::string say_to(const State& state, int who, rules::Action action, int to) const {
-    return script::say_to(at(state), who, action, to);
+    return script::say_to(at(state), nullptr, who, action, to);
   }
+  std::string say_after(const State& before, const State& after, int who, rules::Action action, int to) const {
+    const Position then = at(after);
+    return script::say_to(at(before), &then, who, action, to);
+  }
+  std::string followed(const State& before, const rules::JointAction& joint, const State& after, int to) const {
+    return script::followed(at(before), joint, at(after), to);
+  }
+  std::string scores(const State& end) const { return script::scores(at(end)); }
 
  private:
   Position at(State& state) const { return {*program_, state.bytes.data()}; }

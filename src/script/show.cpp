@@ -32,8 +32,9 @@ class Shown {
   }
   rules::Span card(int spot) const {
     if (!is_known(spot)) return {"?"};
-    const CardKind& kind = program_.kinds[program_.kind_of[at(p_.order[spot])]];
-    return {p_.faces[spot] ? "(" + kind.title + ")" : kind.title, rules::Ink::plain, kind.id};
+    const int kind = program_.kind_of[at(p_.order[spot])];
+    const std::string text = card_text(program_, kind);
+    return {p_.faces[spot] ? "(" + text + ")" : text, rules::Ink::plain, program_.kinds[at(kind)].id};
   }
   // A pile that nobody sees is its number of cards.
   rules::Line cards(int place) const {

@@ -13,6 +13,29 @@ const std::vector<std::string>& own_words() {
   return words;
 }
 
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// Whether a title says a value as a word of it, or by the first letter of one: K of a King.
+bool tells(const std::string& title, const std::string& value) {
+  const auto is_of_word = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           static_cast<signed char>(c) < 0;
+  };
+  const std::string words = in_small_letters(title), sought = in_small_letters(value);
+  const bool initial = value.size() == 1 && value[0] >= 'A' && value[0] <= 'Z';
+  for (std::size_t found = words.find(sought); found != std::string::npos; found = words.find(sought, found + 1)) {
+    const std::size_t end = found + sought.size();
+    if (found > 0 && is_of_word(words[found - 1])) continue;
+    if (initial || end == words.size() || !is_of_word(words[end])) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<std::string> texts_of(const Program& program) {
@@ -55,6 +78,27 @@ std::shared_ptr<const Program> in_words(const Program& program, const Wording& w
     if (const auto title = wording.titles.find(kind.id); title != wording.titles.end()) kind.title = title->second;
   made->title = said(*made, made->title);
   return made;
+}
+
+void note_told_columns(const std::vector<ToldColumn>& columns, Program& program) {
+  for (const ToldColumn& column : columns)
+    if (std::ranges::any_of(program.nodes,
+                            [&](const Node& node) { return node.op == Op::column && node.value == column.index; }))
+      program.told_columns.push_back(column);
+}
+
+std::string card_text(const Program& program, int kind) {
+  const std::string& title = program.kinds[at(kind)].title;
+  std::string beside;
+  for (const ToldColumn& column : program.told_columns) {
+    const Number value = program.columns[at(column.index)][at(kind)];
+    if (value == missing) continue;
+    const std::string text = value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
+    if (tells(title, text) || tells(title, said(program, text))) continue;
+    beside +=
+        (beside.empty() ? "" : ", ") + (column.number ? said(program, column.name) + " " : "") + said(program, text);
+  }
+  return beside.empty() ? title : title + " (" + beside + ")";
 }
 
 std::string said(const Program& program, const std::string& text) {

@@ -23,6 +23,12 @@ struct Wording {
 };
 std::shared_ptr<const Program> in_words(const Program& program, const Wording& wording);
 
+// Fills Program::told_columns of a program whose nodes are made: of these, the ones that some expression asks for.
+void note_told_columns(const std::vector<ToldColumn>& columns, Program& program);
+// A card that lies before people: its title, and in brackets what the rules ask for and the title does not tell, "The
+// Baker (hearts, rank 7)".
+std::string card_text(const Program& program, int kind);
+
 // As a person reads it: in the language of the program, underscores as blanks.
 std::string said(const Program& program, const std::string& text);
 

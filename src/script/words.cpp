@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "rules/engine/words.h"
 #include "script/wording.h"
@@ -154,14 +155,43 @@ std::optional<rules::Action> parse(const Position& position, int seat, const rul
   return std::nullopt;
 }
 
-std::string say_to(const Position& position, int who, rules::Action action, int to) {
+namespace {
+
+std::vector<Number> picked(const Chosen& chosen, const Pick& pick) {
+  if (!pick.type.is(Type::Kind::card)) return {};
+  return pick.several ? cards_of(chosen, pick) : std::vector<Number>{value_of(chosen, pick)};
+}
+
+// to: nobody, who knows everything.
+bool knows(const Position& position, Number card, int to) {
+  const int spot = position.spot_of(card);
+  return to < 0 || spot < 0 || position.groups_at(spot)[to] == 0;
+}
+
+std::string sweep_text(const Position& after, int from, int place, const std::vector<Number>& cards, int to) {
+  constexpr std::size_t most_named = 8;
+  const Program& program = after.program;
+  const Place& goal = program.places[at(place)];
+  std::string text = fmt::format("{} {} {}", said(program, program.zones[at(from)].name), said(program, "to"),
+                                 said(program, program.zones[goal.zone].name)),
+              named;
+  if (goal.owner >= 0) text += fmt::format(" ({} {})", said(program, "seat"), goal.owner + 1);
+  for (const Number card : cards)
+    named += (named.empty() ? "" : ", ") +
+             (knows(after, card, to) ? program.kinds[program.kind_of[at(card)]].title : said(program, "a card"));
+  if (cards.size() > most_named) named = fmt::format("{} {}", cards.size(), said(program, "cards"));
+  return text + ": " + named;
+}
+
+}  // namespace
+
+std::string say_to(const Position& position, const Position* after, int who, rules::Action action, int to) {
   Chosen chosen;
   if (!taken_apart(position, who, action, chosen)) return {};
   const auto hidden = [&](const Pick& pick) {
-    if (who == to || !pick.type.is(Type::Kind::card)) return false;
-    for (const Number card : pick.several ? cards_of(chosen, pick) : std::vector<Number>{value_of(chosen, pick)})
-      if (const int spot = position.spot_of(card); spot >= 0 && position.groups_at(spot)[to] != 0) return true;
-    return false;
+    return who != to && !std::ranges::all_of(picked(chosen, pick), [&](Number card) {
+             return knows(position, card, to) || (after && knows(*after, card, to));
+           });
   };
   if (!chosen.rule->told.empty())
     return rules::spoken(said(position.program, chosen.rule->told), [&](std::string_view key) -> std::string {
@@ -180,8 +210,49 @@ std::string say_to(const Position& position, int who, rules::Action action, int 
   return text;
 }
 
+std::string followed(const Position& before, const rules::JointAction& joint, const Position& after, int to) {
+  const Program& program = before.program;
+  std::vector<std::pair<Number, int>> chosen_cards;  // and the zone to which they went at first, or -1
+  for (int seat = 0; seat < program.players; ++seat) {
+    Chosen chosen;
+    if (joint[at(seat)] == rules::no_action || !taken_apart(before, seat, joint[at(seat)], chosen)) continue;
+    for (std::size_t pick = 0; pick < chosen.rule->picks.size(); ++pick)
+      for (const Number card : picked(chosen, chosen.rule->picks[pick]))
+        chosen_cards.emplace_back(card, static_cast<int>(pick) == chosen.rule->moved ? chosen.rule->goal : -1);
+  }
+  std::map<std::pair<int, int>, std::vector<Number>> swept;  // by zone, and place to which they went
+  for (std::size_t place = 0; place < program.places.size(); ++place) {
+    const int zone = program.places[place].zone;
+    if (program.zones[at(zone)].seen != Seen::all || program.places[place].space >= 0) continue;
+    for (int spot = before.starts[place]; spot < before.starts[place + 1]; ++spot) {
+      const Number card = before.order[spot];
+      const int now = after.place_of(card);
+      if (now >= 0 && program.places[at(now)].zone != zone &&
+          std::ranges::find(chosen_cards, card, &std::pair<Number, int>::first) == chosen_cards.end())
+        swept[{zone, now}].push_back(card);
+    }
+  }
+  std::string text;
+  for (auto& [way, cards] : swept) {
+    for (const auto& [card, zone] : chosen_cards)
+      if (zone == way.first && after.place_of(card) == way.second) cards.push_back(card);
+    text += (text.empty() ? "" : "; ") + sweep_text(after, way.first, way.second, cards, to);
+  }
+  return text;
+}
+
+std::string scores(const Position& position) {
+  const Program& program = position.program;
+  if (program.score == no_node) return {};
+  std::string text;
+  for (int seat = 0; seat < program.players; ++seat)
+    if (!((position.head.out >> seat) & 1))
+      text += fmt::format("{}seat {}: {}", text.empty() ? "scores: " : ", ", seat + 1, score_of(position, seat));
+  return text;
+}
+
 std::string say(const Position& position, int seat, rules::Action action) {
-  return say_to(position, seat, action, seat);
+  return say_to(position, nullptr, seat, action, seat);
 }
 
 namespace {

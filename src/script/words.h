@@ -13,8 +13,14 @@ namespace kingpress::script {
 rules::Statement describe(const Position& position, int seat, rules::Action action);
 std::optional<rules::Action> parse(const Position& position, int seat, const rules::Statement& statement);
 std::string say(const Position& position, int seat, rules::Action action);
-// As another seat may hear it: cards that it does not see are only "a card".
-std::string say_to(const Position& position, int who, rules::Action action, int to);
+// As another seat may hear it: cards that it sees neither now nor after the step, which may be null, are "a card".
+std::string say_to(const Position& position, const Position* after, int who, rules::Action action, int to);
+// What became of cards that lay open on the table and were swept away, with those that were chosen there and went the
+// same way at once: "table to won (seat 2): 9 hearts, K hearts". Nothing where only what was chosen moved. `to`: the
+// seat that is told, -1 is told everything.
+std::string followed(const Position& before, const rules::JointAction& joint, const Position& after, int to);
+// The scores of a game that is over, where its rules have some.
+std::string scores(const Position& position);
 // What a `must` refuses, in its words; what lies outside of what is offered, in those of its set.
 std::vector<rules::Refused> refused(const Position& position, int seat);
 

@@ -267,6 +267,7 @@ void Person::tell_end() {
   console_.line(!rules::has_seat(outcome.winners, at_.seat) ? "you lose" : outcome.draw ? "a draw" : "you win");
   console_.line(fmt::format("{}; {}: {}", play::say_outcome(outcome, at_.game.players()), at_.game.facts().length_unit,
                             at_.session.length()));
+  if (const std::string scores = at_.session.scores(); !scores.empty()) console_.line(scores);
 }
 
 bool Person::wants_another() {

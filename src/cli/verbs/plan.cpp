@@ -14,6 +14,7 @@
 #include "diag/count.h"
 #include "diag/usage_error.h"
 #include "inspect/sheet_plan.h"
+#include "press/print.h"
 
 namespace kingpress::cli {
 namespace {
