@@ -198,8 +198,7 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
                        {"bounds", "bounds, all together 95 %"},
                        {"even", "by luck alone"}}};
   const std::uint64_t top = whole_game * static_cast<std::uint64_t>(game.players());
-  const double won = share(seen.won, seen.games),
-               even = won * even_share(seen, game.players()) + (1 - won) / game.players();
+  const double even = luck_share(balance, game.players());
   for (const Match& match : balance.skill) {
     const Interval bounds = settled(match.deals, top, balance.skill.size());
     const double scale = static_cast<double>(top);
@@ -224,6 +223,11 @@ double even_share(const Deals& seen, int players) {
   std::uint64_t wins = 0;
   for (const Shares& place : seen.places) wins += place.part;
   return seen.won == 0 ? 1.0 / players : share(wins, seen.won) / players;
+}
+
+double luck_share(const Balance& balance, int players) {
+  const double won = share(balance.seen.won, balance.seen.games);
+  return won * even_share(balance.seen, players) + (1 - won) / players;
 }
 
 double pairing_gain(const Balance& balance) {

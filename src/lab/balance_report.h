@@ -15,5 +15,7 @@ std::string place_name(int place, bool in_turn);
 double pairing_gain(const Balance& balance);
 // The fair share of a place of the games that somebody won: what all places together won, divided evenly.
 double even_share(const Deals& seen, int players);
+// The share of a match that a seat gets by luck alone, draws shared.
+double luck_share(const Balance& balance, int players);
 
 }  // namespace kingpress::lab

@@ -10,6 +10,7 @@
 #include "diag/count.h"
 #include "lab/balance_report.h"
 #include "lab/card_report.h"
+#include "play/own_game.h"
 
 namespace kingpress::lab {
 namespace {
@@ -83,6 +84,7 @@ class Findings {
     find_unfair_places();
     find_capped_games();
     find_missing_choices();
+    find_aimless_greed();
     find_dead_options();
     find_dominant_plans();
     find_early_leader();
@@ -127,6 +129,28 @@ class Findings {
           fmt::format("{} of the turns leave one thing to do",
                       percent(share(seen_.forced, seen_.forced + seen_.choices), 0)),
           "a second thing to do with what one has, or turns that are skipped where nothing can be chosen");
+  }
+
+  // What greedy bots say of a game in which they see nothing to aim at is what random ones say.
+  void find_aimless_greed() {
+    constexpr double hardly = 0.05;
+    const double even = luck_share(balance_, game_.players());
+    for (const Match& match : balance_.skill) {
+      if (match.strong.kind != play::BotKind::greedy || match.weak.kind != play::BotKind::random) continue;
+      const auto top = static_cast<double>(whole_game * static_cast<std::uint64_t>(game_.players()));
+      const Interval bounds = settled(match.deals, whole_game * static_cast<std::uint64_t>(game_.players()));
+      const double got = mean_of(match.deals) / top;
+      if (seen_.choices == 0 || match.games == 0 || bounds.low / top > even || got > even + hardly) continue;
+      add("aimless_greed",
+          fmt::format(
+              "greedy does no better than chance: against random bots it got {} of {} games ({} to {}), by luck "
+              "alone {}; what it shows below is play at random",
+              percent(got), match.games, percent(bounds.low / top), percent(bounds.high / top), percent(even)),
+          play::is_own_game(game_.setting())
+              ? "a 'worth:' in rules.yaml that says before the end who is better off, such as 'worth: sum(rank of "
+                "hand)'; or --bot mcts:200, which looks ahead"
+              : "--bot mcts:200, which looks ahead");
+    }
   }
 
   void find_dead_options() {

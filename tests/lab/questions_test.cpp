@@ -396,3 +396,34 @@ TEST_CASE("a built-in game is asked the same: every answer stands in its report"
   CHECK(found.asked.options.choices > 0);
   CHECK(found.asked.confirmed == 6);
 }
+
+TEST_CASE("a greedy bot that sees nothing to aim at is told, with what to try, and one that has a worth is not") {
+  const std::string kept = R"(
+game: Kept
+players: 2
+vars: {player: {kept: 0, points: 0}}
+play:
+  - repeat: 6
+    do:
+      - turns: once
+        do: [choose: {keep: {do: [add: {kept: 1}]}, leave: {do: []}}]
+  - turns: once
+    do: [choose: {nod: {do: []}, bow: {do: []}}]
+  - turns: once
+    do: [set: {points: kept}]
+score: points
+)";
+  const auto found = [](const std::string& rules) {
+    const auto game = game_by(rules);
+    const auto balance = lab::balance(*game, {.games = 300, .seed = 1, .bot = greedily, .skill_games = 400}, {2, {}});
+    REQUIRE(balance);
+    return lab::findings_of(*game, *balance);
+  };
+  const auto is_it = [](const lab::Finding& one) { return one.key == "aimless_greed"; };
+  const auto without = found(kept), with = found(kept + "worth: kept\n");
+  const auto told = std::ranges::find_if(without, is_it);
+  REQUIRE(told != without.end());
+  CHECK(told->what.starts_with("greedy does no better than chance"));
+  CHECK(told->to_try.starts_with("a 'worth:' in rules.yaml"));
+  CHECK(std::ranges::none_of(with, is_it));
+}
