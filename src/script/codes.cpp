@@ -39,11 +39,26 @@ const std::vector<diag::CodeEntry>& codes() {
        "The rules ask for more than is held: 512 cards in play, 256 rows of cards, 1000 variables, 4096 bytes of a "
        "position, statements 16 deep in one another; or picks that have too many combinations.",
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
+      {"unplaced-card",
+       "Cards of the deck lie in no zone when the game begins, so they never come into play: no 'cards:' of a zone "
+       "takes "
+       "them. If they are meant to stay out, the rules say `allow: [unplaced-card]`.",
+       "", "zones: {stock: {cards: rank < 5, seen: nobody}}\n", "zones: {stock: {cards: all, seen: nobody}}\n"},
+      {"unread-variable",
+       "Steps set a variable, or its first value stands there, and no condition, number or score asks for it. If it is "
+       "only to be looked at by people, the rules say `allow: [unread-variable]`.",
+       "", "vars: {player: {tricks: 0}}\nscore: 0\n", "vars: {player: {tricks: 0}}\nscore: tricks\n"},
       {"unread-zone",
        "Cards come into a zone, and no step and no expression ever asks for them; or no card ever comes into a zone. "
        "If the cards are out of the game, the rules say `allow: [unread-zone]`.",
        "", "zones: {won: {each: player, seen: nobody}}\nscore: 0\n",
        "zones: {won: {each: player, seen: nobody}}\nscore: count(won)\n"},
+      {"untaken-card",
+       "A card lay where players pick cards, and in none of the random games that 'check' plays could an action pick "
+       "it. "
+       "If that is meant, the rules say `allow: [untaken-card]`.",
+       "", "choose: {buy: {card: market, must: {paid: cost <= 5}, do: [move: card to hand]}}\n",
+       "choose: {buy: {card: market, must: {paid: cost <= coins}, do: [move: card to hand]}}\n"},
       {"unused-action", "In none of the random games that 'check' plays could this action be chosen.", "",
        "choose: {draw: {must: any(deck) and not any(deck)}}\n", "choose: {draw: {must: any(deck)}}\n"},
       {"unused-card",

@@ -9,6 +9,7 @@
 
 #include "diag/suggestion.h"
 #include "script/codes.h"
+#include "script/listed.h"
 #include "script/possible.h"
 #include "script/secrets.h"
 
@@ -33,8 +34,10 @@ class Judge {
       diagnostics_.warning("no-choice", key_of("play"), "nobody ever chooses anything: this game plays itself",
                            "a 'choose' within 'turns', or with 'by: players'");
     zones();
+    unplaced();
     effects();
     variables();
+    unread();
   }
 
  private:
@@ -55,8 +58,10 @@ class Judge {
   void tells(diag::Span span, const Secret& secret, const std::string& what);
   bool is_shown(const Secret& secret, std::size_t before) const;
   void zones();
+  void unplaced();
   void effects();
   void variables();
+  void unread();
 
   const World& world_;
   const Program& program_;
@@ -194,6 +199,49 @@ void Judge::zones() {
       diagnostics_.warning("unread-zone", member.key_span,
                            fmt::format("cards come into '{}' and never leave, and nothing asks for it", member.key),
                            "if they are out of the game, say so: allow: [unread-zone]");
+  });
+}
+
+void Judge::unplaced() {
+  const auto is_there = [&](const char* column, std::size_t kind) {
+    const Column* found = world_.column(column);
+    return found && program_.columns[at(found->index)][kind] != missing;
+  };
+  std::vector<std::string> names;
+  for (std::size_t kind = 0; kind < program_.kinds.size() && !program_.zones.empty(); ++kind)
+    if (program_.card_of[kind] < 0 && (is_there("copies", kind) || is_there("each_player", kind)))
+      names.push_back(program_.kinds[kind].id);
+  if (names.empty()) return;
+  diagnostics_.warning("unplaced-card", key_of("zones"),
+                       fmt::format("{} in no zone at the start, and never {} into play: {}",
+                                   names.size() == 1 ? "1 card lies" : fmt::format("{} cards lie", names.size()),
+                                   names.size() == 1 ? "comes" : "come", some_of(names)),
+                       "a zone whose 'cards:' takes them; if they are meant to stay out: allow: [unplaced-card]");
+}
+
+// Variables that steps set, or that a house rule could set, and nothing asks for.
+void Judge::unread() {
+  std::vector<bool> read(program_.variables.size());
+  for (const Node& node : program_.nodes)
+    if (node.op == Op::variable || node.op == Op::variable_at)
+      if (const int variable = asks_.variable_at(node.value); variable >= 0) read[at(variable)] = true;
+  const auto look = [&](const data::Member& member, Variable::Of of, int board) {
+    for (std::size_t index = 0; index < read.size(); ++index) {
+      const Variable& one = program_.variables[index];
+      if (read[index] || one.name != member.key || one.of != of || one.board != board) continue;
+      diagnostics_.warning("unread-variable", member.key_span,
+                           fmt::format("nothing asks for '{}': {}", one.name,
+                                       one.option ? "no step sets it either" : "steps only set it"),
+                           "ask for it, or leave it out; if it is only to be looked at: allow: [unread-variable]");
+    }
+  };
+  members_of("vars", [&](const data::Member& member) {
+    if (!member.value.is_map()) return look(member, Variable::Of::table, -1);
+    const int board = world_.board(member.key);
+    const Variable::Of of = member.key == "player" ? Variable::Of::player
+                            : member.key == "card" ? Variable::Of::card
+                                                   : Variable::Of::space;
+    for (const data::Member& own : member.value.members) look(own, of, of == Variable::Of::space ? board : -1);
   });
 }
 

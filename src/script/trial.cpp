@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <span>
@@ -12,7 +13,9 @@
 #include <utility>
 
 #include "diag/count.h"
+#include "script/asks.h"
 #include "script/lines.h"
+#include "script/listed.h"
 #include "script/rules.h"
 
 namespace kingpress::script {
@@ -27,6 +30,16 @@ class Trial {
 
   explicit Trial(const std::shared_ptr<const Program>& program) : program_(*program), rules_(program) {
     moved_.resize(program_.kinds.size());
+    taken_.resize(program_.kinds.size());
+    beside_.resize(program_.kinds.size());
+    const Asks asks(program_);
+    for (const Decision& decision : program_.decisions) {
+      std::uint64_t zones = 0;
+      for (const ActionRule& action : decision.actions)
+        for (const Pick& pick : action.picks)
+          if (pick.type.is(Type::Kind::card)) zones |= asks.sources(pick.set);
+      picked_from_.push_back(zones);
+    }
   }
 
   void play() {
@@ -43,6 +56,8 @@ class Trial {
   std::uint64_t games() const { return games_; }
   bool offered(const ActionRule& action) const { return offered_.contains({action.line, action.name}); }
   bool moved(std::size_t kind) const { return moved_[kind]; }
+  bool taken(std::size_t kind) const { return taken_[kind]; }
+  std::uint64_t beside(std::size_t kind) const { return beside_[kind]; }
 
  private:
   struct Met {
@@ -52,6 +67,8 @@ class Trial {
 
   void game();
   void look(const Rules::State& state);
+  void note_beside(const Position& position);
+  void note_taken(const Position& position, const Decision& decision, int seat);
   void judge_capped(const Position& position);
   // The innermost loop around all of these, one that may go on for ever before others.
   const Loop* around(std::span<const int> stops) const;
@@ -69,7 +86,9 @@ class Trial {
   std::uint64_t games_ = 0, capped_ = 0;
   std::size_t steps_ = 0;
   std::set<std::pair<int, std::string>> offered_;  // by line and name
-  std::vector<bool> moved_;                        // by kind
+  std::vector<bool> moved_, taken_;                // by kind; taken: some action could pick it
+  std::vector<std::uint64_t> beside_;              // by kind: choices at which it lay where cards are picked
+  std::vector<std::uint64_t> picked_from_;         // by decision: zones
   rules::SeatMask chose_ = 0;
   std::vector<int> stops_;  // of the game under way
   Findings circles_, stuck_, full_;
@@ -85,11 +104,35 @@ void Trial::look(const Rules::State& state) {
   if (rules_.actor(state) == rules::chance_player || rules_.actor(state) == rules::no_player) return;
   const Decision& decision = decision_at(position);
   chose_ = static_cast<rules::SeatMask>(chose_ | rules_.acting_players(state));
+  note_beside(position);
   for (int seat = 0; seat < program_.players; ++seat) {
     rules_.legal_actions(state, seat, list_);
+    note_taken(position, decision, seat);
     for (const rules::Action action : list_)
       for (const ActionRule& rule : decision.actions)
         if (action >= rule.first && action - rule.first < rule.count) offered_.insert({rule.line, rule.name});
+  }
+}
+
+void Trial::note_beside(const Position& position) {
+  const std::uint64_t zones = picked_from_[at(program_.code[at(position.head.at)].to)];
+  std::vector<bool> met(program_.kinds.size());
+  for (std::size_t place = 0; place < program_.places.size(); ++place)
+    if ((zones >> program_.places[place].zone) & 1)
+      for (int spot = position.starts[place]; spot < position.starts[place + 1]; ++spot)
+        met[program_.kind_of[at(position.order[spot])]] = true;
+  for (std::size_t kind = 0; kind < met.size(); ++kind) beside_[kind] += met[kind];
+}
+
+void Trial::note_taken(const Position& position, const Decision& decision, int seat) {
+  std::array<Number, 256> slots, cards;
+  for (const rules::Action action : list_) {
+    int rule = 0;
+    if (!decode(position, decision, seat, action, rule, slots.data(), cards.data())) continue;
+    for (const Pick& pick : decision.actions[at(rule)].picks)
+      for (int one = 0; pick.type.is(Type::Kind::card) && one < pick.width; ++one)
+        if (const Number card = cards[at(pick.slot - decision.card_slots + one)]; card != missing)
+          taken_[program_.kind_of[at(card)]] = true;
   }
 }
 
@@ -182,18 +225,28 @@ void tell_unused(const std::vector<Trial>& trials, const Program& program, const
         diagnostics.warning("unused-action", span_of_line(source, action.line),
                             fmt::format("'{}' could not be chosen once in {}", action.name, of_games),
                             "does its 'must' ask too much? is there anything to pick by then?");
-  std::string names;
-  std::size_t count = 0;
+  std::vector<std::string> unmoved, untaken;
+  constexpr std::uint64_t enough = 30;  // choices, before it says something that a card was never to be had
   for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
-    if (std::ranges::any_of(trials, [&](const Trial& trial) { return trial.moved(kind); })) continue;
-    if (program.card_of[kind] < 0 || ++count > 3) continue;
-    names += (names.empty() ? "'" : "', '") + program.kinds[kind].id;
+    if (program.card_of[kind] < 0) continue;
+    std::uint64_t beside = 0;
+    for (const Trial& trial : trials) beside += trial.beside(kind);
+    if (std::ranges::none_of(trials, [&](const Trial& trial) { return trial.moved(kind); }))
+      unmoved.push_back(program.kinds[kind].id);
+    else if (beside >= enough && std::ranges::none_of(trials, [&](const Trial& trial) { return trial.taken(kind); }))
+      untaken.push_back(program.kinds[kind].id);
   }
-  if (count > 0)
-    diagnostics.warning("unused-card", span_of_line(source, program.zones_line),
-                        fmt::format("{} never moved in {}: {}'{}", diag::counted(count, "card"), of_games, names,
-                                    count > 3 ? fmt::format(" and {} more", count - 3) : ""),
-                        "deal or move them, or leave them out of 'cards:'");
+  if (!unmoved.empty())
+    diagnostics.warning(
+        "unused-card", span_of_line(source, program.zones_line),
+        fmt::format("{} never moved in {}: {}", diag::counted(unmoved.size(), "card"), of_games, some_of(unmoved)),
+        "deal or move them, or leave them out of 'cards:'");
+  if (!untaken.empty())
+    diagnostics.warning("untaken-card", span_of_line(source, program.zones_line),
+                        fmt::format("{} lay where cards are picked, and no action could pick {} in {}: {}",
+                                    diag::counted(untaken.size(), "card"), untaken.size() == 1 ? "it" : "them",
+                                    of_games, some_of(untaken)),
+                        "what do 'must' and 'where' ask of them? if it is meant, say so: allow: [untaken-card]");
 }
 
 }  // namespace

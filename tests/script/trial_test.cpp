@@ -77,6 +77,7 @@ TEST_CASE("cards and actions that no game uses, zones that are too full, players
   CHECK(done.said ==
         "2 no-choice: seat 2 had nothing to choose in 200 random games of 2 players\n"
         "3 unused-card: 1 card never moved in 200 random games: 'x'\n"
+        "3 untaken-card: 1 card lay where cards are picked, and no action could pick it in 200 random games: 'd'\n"
         "13 overfull-zone: in 200 of 200 random games of 2 players cards found no room here, and stayed\n"
         "14 unused-action: 'take' could not be chosen once in 200 random games\n");
 }
