@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -67,6 +68,16 @@ Line next_line(std::istream& in, std::string& line) {
   return Line::read;
 }
 
+// Records leave out what cards are called; who has the deck reads it there. No hash depends on it.
+void lend_titles(const cards::Deck& from, cards::Deck& to) {
+  std::map<std::string_view, const cards::Value*> titles;
+  for (const cards::Card& card : from.cards)
+    if (const cards::Value* title = card.find("title")) titles.emplace(card.id, title);
+  for (cards::Card& card : to.cards)
+    if (const auto title = titles.find(card.id); title != titles.end() && !card.find("title"))
+      card.values.push_back({"title", *title->second});
+}
+
 // Keeps the game of the record before: nearly always the next record is of the same.
 class Reader {
  public:
@@ -113,6 +124,7 @@ class Reader {
     std::string reason;
     auto setting = setting_of(record, reason);
     if (!setting) return Refusal{0, reason};
+    if (agreed_) lend_titles(agreed_->setting.deck, setting->deck);
     diag::Diagnostics diagnostics;
     game_ = set_up(std::move(*setting), diagnostics);
     head_ = std::move(head);

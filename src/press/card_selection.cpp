@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,10 +22,15 @@ std::optional<std::int64_t> number_of(std::string_view text) {
   return number;
 }
 
-// A card's number: its id, or the row of one that has none.
-std::optional<std::int64_t> called_by(const cards::Card& card) {
-  if (card.row > 0) return static_cast<std::int64_t>(card.row);
-  return number_of(card.id);
+// The cards' numbers: their ids, or the rows of those that have none. Where no card has a number so, all have their
+// rows.
+std::vector<std::optional<std::int64_t>> numbers_of(const cards::Deck& deck) {
+  std::vector<std::optional<std::int64_t>> numbers;
+  for (const cards::Card& card : deck.cards)
+    numbers.push_back(card.row > 0 ? static_cast<std::int64_t>(card.row) : number_of(card.id));
+  if (std::none_of(numbers.begin(), numbers.end(), [](const auto& number) { return number.has_value(); }))
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::int64_t>(i) + 1;
+  return numbers;
 }
 
 // Whether a pattern such as "n0*" fits: a star stands for any letters.
@@ -71,8 +78,9 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   };
   choose_if([&](const std::string& id) { return id == word; });
   if (found) return true;
+  const auto numbers = numbers_of(deck);
   for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if (deck.cards[i].row > 0 && std::to_string(deck.cards[i].row) == word) return chosen[i] = true;
+    if (numbers[i] && std::to_string(*numbers[i]) == word) return chosen[i] = true;
   if (word.find('*') != std::string_view::npos) {
     choose_if([&](const std::string& id) { return is_like(word, id); });
     return found;
@@ -87,12 +95,12 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
     throw diag::UsageError(fmt::format("the range '{}' of cards runs backwards", word),
                            fmt::format("write '{}-{}'", *last, *first));
   std::int64_t most = 0;
-  for (const cards::Card& card : deck.cards) most = std::max(most, called_by(card).value_or(0));
+  for (const auto& number : numbers) most = std::max(most, number.value_or(0));
   if (most > 0 && *last > most)
     throw diag::UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most),
                            *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
   for (std::size_t i = 0; i < deck.cards.size(); ++i) {
-    const auto number = called_by(deck.cards[i]);
+    const auto number = numbers[i];
     if (number && *number >= *first && *number <= *last) chosen[i] = found = true;
   }
   return found;

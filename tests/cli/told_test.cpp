@@ -62,3 +62,15 @@ TEST_CASE("what is laid open is named, the trick that is swept away is told, and
   CHECK(contains(said, "\nscores: seat 1: "));
   CHECK(contains(said, " (suns, rank "));  // in the hand
 }
+
+TEST_CASE("a game that goes on, and one that is replayed, call cards as the game did") {
+  const TempFolder folder;
+  write_tricks(folder);
+  typed_in(folder, {"play", ".", "--seed", "3", "--bots", "random"}, "1\ns game.jsonl\nq\n");
+  const std::string resumed = typed_in(folder, {"play", "--resume", "game.jsonl"}, "q\n");
+  INFO(resumed);
+  CHECK(contains(resumed, "  hand: Guest "));
+  const std::string shown = typed_in(folder, {"replay", "game.jsonl", "--show"}, "");
+  INFO(shown);
+  CHECK(contains(shown, " plays Guest "));
+}

@@ -1,0 +1,82 @@
+// Where a designer stumbled whose game is his own: what is said there, and what to do.
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+
+namespace {
+
+Outcome in(const TempFolder& folder, const std::vector<std::string>& words) {
+  return program(words, {folder.path(), {}, {}, 0});
+}
+
+}  // namespace
+
+TEST_CASE("cards whose ids are no numbers are chosen by their rows") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: fox}\n  - {id: owl}\n  - {id: elk}\n  - {id: bear}\n");
+  const auto chosen = [&](const std::string& cards) {
+    const Outcome said = in(folder, {"print", ".", "--only", "cards", "--cards", cards});
+    return said.status == 0 ? said.out.substr(0, said.out.find(" on")) : said.err;
+  };
+  CHECK(chosen("1-3") == "printed 3 cards");
+  CHECK(chosen("4") == "printed 1 card");
+  CHECK(contains(chosen("3-5"), "the range '3-5' of cards goes beyond the last, '4'"));
+  CHECK(contains(chosen("5"), "no card '5'"));
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: fox}\n  - {id: owl}\n  - {id: \"7\"}\n");
+  CHECK(chosen("7") == "printed 1 card");
+  CHECK(contains(chosen("1"), "no card '1'"));
+}
+
+TEST_CASE("a range may end at an option, and one that ends at a variable says what it takes") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a}]\n");
+  const auto said = [&](const std::string& steps) {
+    folder.write("rules.yaml",
+                 "game: Bids\nplayers: 2\nvars: {size: 2, won: 0}\nplay:\n" + steps +
+                     "  - turns: once\n    do: [choose: {bid: {number: 0..size, do: [add: {won: number}]}}]\n"
+                     "  - {win: first, when: won > 1}\n");
+    return in(folder, {"check", "."});
+  };
+  CHECK(said("").status == 0);
+  CHECK(contains(in(folder, {"perft", ".", "--depth", "2"}).out, "9"));
+  CHECK(contains(in(folder, {"perft", ".", "--depth", "2", "--rules", "size=4"}).out, "25"));
+  const Outcome refused = said("  - set: {size: 3}\n");
+  CHECK(refused.status == 1);
+  CHECK(contains(refused.err, "the ends of the range '0..size' must be written numbers or options"));
+}
+
+TEST_CASE("a simulation whose games all run into the limit is no success") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a}]\n");
+  const auto status = [&](const std::string& until) {
+    folder.write("rules.yaml", "game: On\nplayers: 2\nvars: {pot: 0}\nplay:\n  - turns: around\n    until: pot > " +
+                                   until +
+                                   "\n    do: [choose: {go: {do: [add: {pot: 1}]}, stay: {do: [set: {pot: 0}]}}]\n");
+    return in(folder, {"simulate", ".", "--games", "3"});
+  };
+  CHECK(status("1").status == 0);
+  const Outcome endless = status("30000");
+  CHECK(endless.status == 1);
+  CHECK(contains(endless.err, "none of the 3 games came to an end: the limit on length stopped all of them"));
+}
+
+TEST_CASE("a column that nobody knows lists those that are known, and one that is not shown says how it can be") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nschema: {rank: integer}\ncards: cards.csv\n");
+  folder.write("cards.csv", "id,rank,zeitgeist\na,1,2\n");
+  const Outcome unknown = in(folder, {"check", "."});
+  CHECK(contains(unknown.err, "unknown column 'zeitgeist'"));
+  CHECK(contains(unknown.err, "; known: "));
+  CHECK(contains(unknown.err, "rank"));
+  folder.write("cards.csv", "id,rank\na,1\n");
+  CHECK(contains(in(folder, {"check", "."}).err, "template: {template: quest, cost: \"{rank}\"}"));
+}
+
+TEST_CASE("a key in the wrong column is told of indentation before quotes") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: T\n  cards: [{id: a}]\n");
+  CHECK(contains(in(folder, {"check", "."}).err, "hint: check the indentation: keys of one map begin in one column"));
+  folder.write("deck.yaml", "game: freeform\ntitle: The end: a tale: of cards\ncards: [{id: a}]\n");
+  CHECK(contains(in(folder, {"check", "."}).err, "hint: put text that holds ': ' in quotes"));
+}
