@@ -3,6 +3,7 @@
 #include "cards/table.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -146,8 +147,11 @@ void report_column(const data::Table& table, std::size_t index, const std::map<s
   for (const auto& [name, target] : targets) names.push_back(name);
   const std::string& column = table.columns[index];
   const bool own = own_game && !diag::nearest(column, std::span<const std::string>(names));
+  constexpr std::size_t most_listed = 24;
+  const std::string known =
+      names.size() <= most_listed ? fmt::format("; known: {}", fmt::join(names, ", ")) : std::string();
   diagnostics.error("unknown-key", table.headers[index], fmt::format("unknown column '{}'", column),
-                    own ? "name it in the deck's 'schema:', or rename or ignore it in 'columns:'"
+                    own ? "name it in the deck's 'schema:', or rename or ignore it in 'columns:'" + known
                         : diag::suggest(column, std::span<const std::string>(names)));
 }
 

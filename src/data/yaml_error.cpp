@@ -63,6 +63,15 @@ std::optional<diag::Span> tab_before(const diag::Span& place) {
   return std::nullopt;
 }
 
+// Whether nothing but a word, and perhaps the '- ' of an item, stands before this ':' on its line.
+bool begins_with_key(const diag::Span& place) {
+  const std::string_view text = place.file->text();
+  const std::size_t start = place.file->line_start(place.file->place(place.begin).line);
+  std::string_view before = text.substr(start, std::min(place.begin, text.size()) - start);
+  before.remove_prefix(std::min(before.find_first_not_of(" -"), before.size()));
+  return !before.empty() && before.find_first_of(" :{}[]'\"") == std::string_view::npos;
+}
+
 diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag::Diagnostics& diagnostics) {
   const std::string_view text = place.file->text();
   const std::string_view here = text.substr(std::min(place.begin, text.size()));
@@ -85,6 +94,11 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
   if (failure.message.starts_with("unknown token") && !here.empty())
     return diagnostics.error(std::string(code), place, fmt::format("text cannot start with '{}'", here.front()),
                              "put the text in quotes");
+  if (failure.message.starts_with("illegal map value") && begins_with_key(place))
+    return diagnostics.error(
+        std::string(code), place, "a ':' where no key ends",
+        "check the indentation: keys of one map begin in one column; or put text that holds ': ' in "
+        "quotes");
   for (const Words& words : table)
     if (failure.message.starts_with(words.failure))
       return diagnostics.error(std::string(code), place, std::string(words.message), std::string(words.hint));

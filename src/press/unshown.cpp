@@ -60,7 +60,10 @@ class UnshownValues {
                                                          : std::string("templates of these cards");
       const std::string way =
           unshown.deck->game == cards::own_game
-              ? fmt::format("the template shows it where it says {{{}}}", unshown.key)
+              ? fmt::format(
+                    "the template shows it where it says {{{0}}}, or the deck gives it to a name that the "
+                    "template shows: template: {{template: quest, cost: \"{{{0}}}\"}}",
+                    unshown.key)
               : std::string("'template:' of the deck chooses another ('kingpress list templates' names them)");
       workshop_.diagnostics.warning("not-shown", unshown.first,
                                     fmt::format("'{}' of {} is not shown by the {}", unshown.key, of, by),

@@ -77,8 +77,8 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
     radix = static_cast<std::uint64_t>(program_.players);
   } else {
     if (set->domain.empty()) {
-      c_.fail(member.value.span, "the values that can be picked must be known",
-              "a range 2..8, a list, or values of a column: unique(rank of hand)");
+      c_.fail_open_values(member.value.span, member.value.text, "the values that can be picked must be known",
+                          "a range 2..8, a list, or values of a column: unique(rank of hand)");
       return false;
     }
     pick.words = set->domain;

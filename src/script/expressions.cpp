@@ -76,6 +76,36 @@ std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what) {
   return made->node;
 }
 
+void Compiler::fail_open_values(diag::Span span, const std::string& written, std::string message, std::string hint) {
+  if (written.find("..") == std::string::npos) {
+    fail(span, std::move(message), std::move(hint));
+    return;
+  }
+  fail(span, fmt::format("the ends of the range '{}' must be written numbers or options, which no step sets", written),
+       "a range that is wide enough, and a 'must' for the rest: {number: 0..9, must: {too many: number <= size}}");
+}
+
+std::optional<Number> Compiler::settled(NodeIndex index) const {
+  const Node& node = program_.nodes[at(index)];
+  if (node.op == Op::constant)
+    return node.value == missing || node.value >= first_word ? std::nullopt : std::optional(Number{node.value});
+  if (node.op == Op::variable) {
+    const auto found = std::ranges::find(program_.variables, node.value, &Variable::first);
+    const bool option = found != program_.variables.end() && found->option && found->type.is(Type::Kind::number);
+    return option ? std::optional(found->start) : std::nullopt;
+  }
+  if (node.op != Op::add && node.op != Op::subtract && node.op != Op::multiply && node.op != Op::negative)
+    return std::nullopt;
+  const auto left = settled(node.a), right = node.op == Op::negative ? Number{0} : settled(node.b);
+  if (!left || !right) return std::nullopt;
+  const std::int64_t one = *left, other = *right,
+                     value = node.op == Op::add        ? one + other
+                             : node.op == Op::subtract ? one - other
+                             : node.op == Op::multiply ? one * other
+                                                       : -one;
+  return static_cast<Number>(std::clamp<std::int64_t>(value, -most_number - 1, most_number));
+}
+
 Maybe Compiler::compile(const Ast& ast) {
   using A = Ast::Op;
   if (program_.nodes.size() > 60'000)
@@ -90,9 +120,8 @@ Maybe Compiler::compile(const Ast& ast) {
       const auto low = number(ast.parts[0], "a range's end"), high = number(ast.parts[1], "a range's end");
       if (!low || !high) return std::nullopt;
       Made made{add(Op::range, {*low, *high}), {Kind::number, true}};
-      if (ast.parts[0].op == A::number && ast.parts[1].op == A::number &&
-          ast.parts[1].number - ast.parts[0].number < 1024)
-        for (Number value = ast.parts[0].number; value <= ast.parts[1].number; ++value) made.domain.push_back(value);
+      if (const auto from = settled(*low), to = settled(*high); from && to && *to - *from < 1024)
+        for (Number value = *from; value <= *to; ++value) made.domain.push_back(value);
       return made;
     }
     case A::chain: return chain(ast, nullptr);

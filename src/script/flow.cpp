@@ -92,8 +92,9 @@ void Steps::loop(const Step& step) {
   int domain = -1;
   if (size == 0 && !cards) {
     if (set->domain.empty()) {
-      c_.fail(ast->span, "the values of this row must be known: a range, a list, or values of a column",
-              "for: {kind: unique(rank of hand)}");
+      c_.fail_open_values(ast->span, member.value.text,
+                          "the values of this row must be known: a range, a list, or values of a column",
+                          "for: {kind: unique(rank of hand)}");
       return;
     }
     domain = static_cast<int>(program_.domains.size());

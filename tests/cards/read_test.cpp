@@ -256,7 +256,8 @@ TEST_CASE("what the schema of a game of one's own does not know is told how to g
   folder.write("cards.csv", "title,cost,tilte\nOwl,3,x\n");
   const auto table = read_target(folder.write("deck.yaml", "game: freeform\ncards: cards.csv\n"));
   CHECK(table->diagnostics.list().at(0).hint ==
-        "name it in the deck's 'schema:', or rename or ignore it in 'columns:'");
+        "name it in the deck's 'schema:', or rename or ignore it in 'columns:'; known: art, art.accent, art.ground, "
+        "art.props, art.subject, back, copies, count, id, qty, quantity, set, template, text, title");
   CHECK(table->diagnostics.list().at(1).hint == "did you mean 'title'?");
   const auto card = read_target(folder.write("one.yaml", "game: freeform\ncards: [{title: Owl, cost: 3}]\n"));
   CHECK(card->diagnostics.list().at(0).hint == "name it in the deck's 'schema:'");
