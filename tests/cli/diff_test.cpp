@@ -38,3 +38,20 @@ TEST_CASE("diff tells cards and values, and by its status whether there is a dif
   CHECK(json.status == 1);
   CHECK(contains(json.out, "\"kind\": \"gone\""));
 }
+
+TEST_CASE("diff tells the lines of rules.yaml that differ, and of rules that are new") {
+  const TempFolder folder;
+  const std::string deck = "game: freeform\ntitle: Two\ncards: [{id: a}, {id: b}]\n",
+                    rules = "game: Two\nplayers: 2\nplay:\n  - win: first\n";
+  const auto was = folder.write("old/deck.yaml", deck), is = folder.write("new/deck.yaml", deck);
+  CHECK(program({"diff", was, is}).status == 0);
+  folder.write("new/rules.yaml", "game: Two\nplayers: 2..3\nplay:\n  - win: first\n");
+  CHECK(contains(program({"diff", was, is}).out, "    rules.yaml:\n      + game: Two\n      + players: 2..3\n"));
+  folder.write("old/rules.yaml", rules);
+  const auto told = program({"diff", was, is});
+  CHECK(told.status == 1);
+  CHECK(told.out ==
+        "Two: cards as they were\n  the deck itself\n    rules.yaml:\n      - players: 2\n      + players: 2..3\n");
+  folder.write("new/rules.yaml", rules);
+  CHECK(program({"diff", was, is}).status == 0);
+}

@@ -1,5 +1,10 @@
+// Decks are compared by what they say, not by how it is written; rules by their lines, since their order is what they
+// mean.
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -8,7 +13,9 @@
 #include "cli/verbs/reports.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
 #include "inspect/differences.h"
+#include "press/own_rules.h"
 #include "press/target.h"
 
 namespace kingpress::cli {
@@ -47,6 +54,54 @@ std::string told(const inspect::ValueDifference& value) {
   return words;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream all(text);
+  for (std::string line; std::getline(all, line);) lines.push_back(line);
+  return lines;
+}
+
+// The lines that only one of two texts has, in their order, by the longest row of lines that both have.
+std::string lines_told(const inspect::ValueDifference& value) {
+  constexpr std::size_t most = 2000;
+  const auto was = lines_of(value.was), is = lines_of(value.is);
+  std::string text = fmt::format("    {}:\n", value.name);
+  if (was.size() > most || is.size() > most)
+    return text + fmt::format("      {} -> {}\n", diag::counted(was.size(), "line"), diag::counted(is.size(), "line"));
+  std::vector<std::vector<std::uint16_t>> same(was.size() + 1, std::vector<std::uint16_t>(is.size() + 1));
+  for (std::size_t i = was.size(); i-- > 0;)
+    for (std::size_t j = is.size(); j-- > 0;)
+      same[i][j] = was[i] == is[j] ? static_cast<std::uint16_t>(same[i + 1][j + 1] + 1)
+                                   : std::max(same[i + 1][j], same[i][j + 1]);
+  for (std::size_t i = 0, j = 0; i < was.size() || j < is.size();) {
+    if (i < was.size() && j < is.size() && was[i] == is[j])
+      ++i, ++j;
+    else if (j == is.size() || (i < was.size() && same[i + 1][j] >= same[i][j + 1]))
+      text += "      - " + was[i++] + "\n";
+    else
+      text += "      + " + is[j++] + "\n";
+  }
+  return text;
+}
+
+// The rules file beside a deck of one's own, of which the file alone may be named; empty where there is none.
+std::string rules_of(const press::Target& target, press::Workshop& workshop) {
+  cards::Edition edition = target.edition;
+  if (edition.folder.empty() && !edition.decks.empty() && edition.decks.front().game == cards::own_game)
+    edition.folder = std::filesystem::absolute(edition.decks.front().path).parent_path().string();
+  const diag::SourceFile* rules = press::own_rules(edition, workshop);
+  return rules ? std::string(rules->text()) : std::string();
+}
+
+// To what is told of the first deck: the rules are those of all.
+void add_rules(inspect::ValueDifference rules, const cards::Edition& edition,
+               std::vector<inspect::DeckDifference>& decks) {
+  const std::string title = edition.decks.empty() ? edition.title : edition.decks.front().title;
+  auto deck = std::ranges::find(decks, title, &inspect::DeckDifference::title);
+  if (deck == decks.end()) deck = decks.insert(decks.begin(), {title, {}, {}});
+  deck->values.push_back(std::move(rules));
+}
+
 std::string counts_of(const inspect::DeckDifference& deck) {
   std::string text;
   for (const auto kind : {CardDifference::Kind::is_new, CardDifference::Kind::gone, CardDifference::Kind::changed}) {
@@ -60,7 +115,9 @@ std::string counts_of(const inspect::DeckDifference& deck) {
 std::string text_of(const inspect::DeckDifference& deck) {
   std::string text = fmt::format("{}: {}\n", deck.title, counts_of(deck));
   const auto add = [&](const std::vector<inspect::ValueDifference>& values) {
-    for (const inspect::ValueDifference& value : values) text += fmt::format("    {}: {}\n", value.name, told(value));
+    for (const inspect::ValueDifference& value : values)
+      text += value.name == cards::own_rules_name ? lines_told(value)
+                                                  : fmt::format("    {}: {}\n", value.name, told(value));
   };
   if (!deck.values.empty()) text += "  the deck itself\n";
   add(deck.values);
@@ -99,7 +156,9 @@ int diff(const DiffOptions& options, Console& console) {
   console.report(before.diagnostics);
   console.report(after.diagnostics);
   if (before.diagnostics.has_errors() || after.diagnostics.has_errors()) return unreadable;
-  const auto decks = inspect::differences(was.edition, is.edition);
+  auto decks = inspect::differences(was.edition, is.edition);
+  if (const std::string first = rules_of(was, before), second = rules_of(is, after); first != second)
+    add_rules({cards::own_rules_name, first, second}, is.edition, decks);
   if (options.report == "json") {
     console.line(json_of(decks).dump(2));
   } else if (decks.empty()) {

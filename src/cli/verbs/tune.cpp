@@ -89,7 +89,17 @@ void write_deck(const TuneOptions& options, const play::GameHandle& game, const 
   text += table ? cards::to_csv(deck) : cards::to_yaml(deck);
   console.report(workshop.diagnostics);
   press::write_text(options.output, text, options.force);
-  if (options.output != machine::standard_output) console.remark("wrote " + options.output);
+  if (options.output == machine::standard_output) return;
+  console.remark("wrote " + options.output);
+  std::error_code none;
+  const auto beside = std::filesystem::absolute(options.output, none).parent_path();
+  for (const diag::SourceFile& file : workshop.sources.files())
+    if (file.path().ends_with(".yaml") &&
+        is_same_file(beside.string(), std::filesystem::absolute(file.path(), none).parent_path().string()))
+      return console.remark(
+          fmt::format("note: {} is a second deck of this folder now; 'check', 'print' and 'play' of the "
+                      "folder take both, so move one of them",
+                      options.output));
 }
 
 int tune(const TuneOptions& options, Console& console) {
