@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "diag/ascii.h"
+
 namespace kingpress::script {
 
 namespace {
@@ -13,20 +15,13 @@ const std::vector<std::string>& own_words() {
   return words;
 }
 
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
-
 // Whether a title says a value as a word of it, or by the first letter of one: K of a King.
 bool tells(const std::string& title, const std::string& value) {
   const auto is_of_word = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            static_cast<signed char>(c) < 0;
   };
-  const std::string words = in_small_letters(title), sought = in_small_letters(value);
+  const std::string words = diag::lower(title), sought = diag::lower(value);
   const bool initial = value.size() == 1 && value[0] >= 'A' && value[0] <= 'Z';
   for (std::size_t found = words.find(sought); found != std::string::npos; found = words.find(sought, found + 1)) {
     const std::size_t end = found + sought.size();
