@@ -1,5 +1,5 @@
 // The options of 'print' depend on one another: most of this file refuses what does not go together before anything is
-// read. Rows that other verbs have too come from sheet_options, box_options and target_options.
+// read. Rows that other verbs have too come from sheet_options, box_options and shared_options.
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
