@@ -1,11 +1,11 @@
 #include "press/export_kit.h"
 
-#include <filesystem>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "data/load_beneath.h"
+#include "press/die_faces.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 
@@ -13,19 +13,6 @@ namespace kingpress::press {
 namespace {
 
 constexpr std::size_t faces_a_page = 32;
-
-// "3", "sun" of "sun.png".
-std::vector<std::string> faces_of_die(const Cutout& cutout) {
-  std::vector<std::string> words;
-  for (const cards::Entry& entry : cutout.front.values ? *cutout.front.values : cards::Record{}) {
-    const cards::List* faces = entry.key == "faces" ? entry.value.list() : nullptr;
-    for (const cards::Value& face : faces ? *faces : cards::List{})
-      for (const cards::Entry& shown : face.record() ? *face.record() : cards::Record{})
-        if (const std::string* text = shown.value.text())
-          words.push_back(shown.key == "art" ? std::filesystem::path(*text).stem().string() : *text);
-  }
-  return words;
-}
 
 }  // namespace
 
@@ -55,7 +42,7 @@ ExportKit::ExportKit(const Prepared& prepared, Workshop& workshop) : faces_(prep
     };
     part.front = number(fronts, cutout.front);
     if (cutout.component.has_back) part.back = number(backs, *cutout.back);
-    if (cutout.component.kind == "die") part.die = faces_of_die(cutout);
+    if (cutout.component.kind == "die") part.die = die_faces(cutout.front.values.get());
     part.span = cutout.front.subject.span;
     kit.parts.push_back(std::move(part));
   }

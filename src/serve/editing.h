@@ -26,6 +26,7 @@ class Editing {
 
   // Nothing when the page is none of its own.
   std::optional<Reply> answer(const Request& request);
+  std::string why_not() const;  // files of the deck cannot be written now; empty: they can
 
  private:
   struct Routes;
@@ -41,8 +42,6 @@ class Editing {
   Reply turn(const Request& request);
   Reply told(const edit::Outcome& outcome) const;
   std::optional<std::string> beneath(const std::string& path) const;
-
-  std::string why_not() const;
 
   const std::string folder_, refusal_;
   std::atomic<bool> is_on_;

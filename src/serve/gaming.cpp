@@ -62,12 +62,12 @@ int seat_of(const Request& request) {
 }
 
 // A deck with rules of its own: for how many it can be laid. Nothing where it has none, or they cannot be read.
-std::optional<Json> own_offer(const cards::Edition& edition, const std::string& target, press::Workshop& shop) {
+std::optional<Json> own_offer(const cards::Edition& edition, const Offered& offered, press::Workshop& shop) {
   if (!press::own_rules(edition, shop) || shop.diagnostics.has_errors()) return std::nullopt;
   int least = 0, most = 0;
   for (int players = 1; players <= rules::most_seats; ++players) {
     std::string why;
-    if (!seat(target, {"", "", players}, why).game) continue;
+    if (!seat(offered, {"", "", players}, why).game) continue;
     if (least == 0) least = players;
     most = players;
   }
@@ -134,7 +134,7 @@ void try_games(const play::GameHandle& game, play::Simulation wanted, News& news
 }  // namespace
 
 Gaming::Gaming(GamingWishes wishes, News& news)
-    : wishes_(std::move(wishes)), news_(news), tables_(wishes_.target, wishes_.games_folder) {
+    : wishes_(std::move(wishes)), news_(news), tables_({wishes_.target, wishes_.language}, wishes_.games_folder) {
   if (wishes_.replay.empty()) return;
   replay_ = std::make_unique<Replay>(wishes_.replay);
   recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
@@ -173,11 +173,11 @@ std::optional<Reply> Gaming::answer(const Request& request) { return answer_by(R
 Reply Gaming::offers(const Request&) {
   const machine::Unnoted aside;
   press::Workshop shop;
-  Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}};
+  Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}, {"language", wishes_.language}};
   try {
     const press::Target target = press::load(wishes_.target, shop);
     const rules::Game* game = rules::find_game(target.edition.game);
-    if (const auto own = own_offer(target.edition, wishes_.target, shop)) {
+    if (const auto own = own_offer(target.edition, {wishes_.target, wishes_.language}, shop)) {
       offers.update(*own);
       offers["unfinished"] = tables_.unfinished();
       return answered(offers);
@@ -219,7 +219,7 @@ Reply Gaming::recorded_step(const Request& request) {
 Reply Gaming::lay_table(const Request& request) {
   std::string why;
   const Wanted wanted = wanted_of(request);
-  Seated seated = seat(wishes_.target, wanted, why);
+  Seated seated = seat({wishes_.target, wishes_.language}, wanted, why);
   if (!seated.game) return declined(409, why);
   std::uint64_t seed = number_of(request.word("seed"));
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
@@ -347,7 +347,7 @@ Reply Gaming::save_and_view(const Request& request, Tables::Laid& laid, bool may
 
 Reply Gaming::start_trial(const Request& request) {
   std::string why;
-  std::shared_ptr<play::GameHandle> game = seat(wishes_.target, wanted_of(request), why).game;
+  std::shared_ptr<play::GameHandle> game = seat({wishes_.target, wishes_.language}, wanted_of(request), why).game;
   if (!game) return declined(409, why);
   play::Simulation wanted;
   wanted.games = std::clamp<std::uint64_t>(number_of(request.word("games")), 1, most_games);

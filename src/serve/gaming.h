@@ -16,6 +16,7 @@ namespace kingpress::serve {
 struct GamingWishes {
   std::string target, replay;
   std::string games_folder{};  // where games are saved; empty: nowhere
+  std::string language{};      // of what games say; empty: as it is written
 };
 
 class Gaming {

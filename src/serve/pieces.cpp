@@ -5,6 +5,7 @@
 
 #include "language/translation.h"
 #include "play/statement_json.h"
+#include "press/die_faces.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {
@@ -62,6 +63,8 @@ std::string pieces_of(const Laid& laid, language::Translation* translation) {
                {"back", as_laid.back}};
     if (as_laid.stale) piece["stale"] = true;
     if (cutout.front.subject.card) add_card(piece, cutout.front, translation);
+    if (const auto faces = press::die_faces(cutout.front.values.get()); component.kind == "die" && !faces.empty())
+      piece["faces"] = faces;
     add_place(piece, as_laid.place);
     pieces.push_back(std::move(piece));
   }

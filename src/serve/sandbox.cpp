@@ -16,6 +16,11 @@ constexpr double felt_width = 700, gap = 16, narrowest = 74, label_height = 18, 
 constexpr std::size_t shown_of_pile = 3;
 constexpr std::size_t longest_name = 60;
 
+const std::vector<std::string>& plain_faces() {
+  static const std::vector<std::string> faces{"1", "2", "3", "4", "5", "6"};
+  return faces;
+}
+
 bool lies_out(const SandboxPiece& piece) {
   return piece.kind == "board" || piece.kind == "field" || piece.kind == "mat";
 }
@@ -105,7 +110,7 @@ void Sandbox::add_piles() {
     const SandboxPiece& first = pieces_[i];
     if (laid[i] || lies_out(first)) continue;
     if (first.kind == "die") {
-      dice_.insert(dice_.end(), first.copies, 0);
+      dice_.insert(dice_.end(), first.copies, {first.faces.empty() ? plain_faces() : first.faces, {}});
       continue;
     }
     const bool in_a_deck = !first.deck.empty() && !first.back.empty();
@@ -120,7 +125,7 @@ void Sandbox::add_piles() {
     if (in_a_deck) rng_.shuffle(std::span(pile.things));
     place(std::move(pile), first.width, first.height);
   }
-  if (dice_.empty()) dice_.push_back(0);
+  if (dice_.empty()) dice_.push_back({plain_faces(), {}});
 }
 
 std::optional<std::string> Sandbox::act(const SandboxAct& act) {
@@ -155,9 +160,9 @@ std::optional<std::string> Sandbox::apply(const SandboxAct& act) {
   }
   if (act.what == "roll") {
     std::string rolled;
-    for (int& die : dice_) {
-      die = 1 + static_cast<int>(rng_.below(6));
-      rolled += (rolled.empty() ? "rolled " : " and ") + std::to_string(die);
+    for (Die& die : dice_) {
+      die.up = die.faces[rng_.below(static_cast<std::uint32_t>(die.faces.size()))];
+      rolled += (rolled.empty() ? "rolled " : " and ") + die.up;
     }
     tell(act.seat, rolled);
     return std::nullopt;
@@ -312,11 +317,12 @@ Json Sandbox::view(int seat) const {
               {"things", std::move(things)}};
     piles.push_back(std::move(json));
   }
-  Json log = Json::array();
+  Json dice = Json::array(), log = Json::array();
+  for (const Die& die : dice_) dice.push_back(die.up);
   const std::size_t from = log_.size() > 200 ? log_.size() - 200 : 0;
   for (std::size_t i = from; i < log_.size(); ++i) log.push_back({{"seat", log_[i].seat}, {"text", log_[i].text}});
   return {{"players", players_}, {"seat", seat},           {"turn", turn_},  {"round", round_}, {"tallies", tallies_},
-          {"dice", dice_},       {"undo", !acts_.empty()}, {"piles", piles}, {"log", log}};
+          {"dice", dice},        {"undo", !acts_.empty()}, {"piles", piles}, {"log", log}};
 }
 
 std::string Sandbox::save() const {
@@ -329,7 +335,8 @@ std::string Sandbox::save() const {
                       {"back", piece.back},
                       {"copies", piece.copies},
                       {"width", piece.width},
-                      {"height", piece.height}});
+                      {"height", piece.height},
+                      {"faces", piece.faces}});
   Json acts = Json::array();
   for (const SandboxAct& act : acts_) acts.push_back(json_of(act));
   return dumped({{"players", players_}, {"seed", seed_}, {"pieces", pieces}, {"acts", acts}});
@@ -341,7 +348,8 @@ std::optional<Sandbox> Sandbox::read(const std::string& saved) {
     std::vector<SandboxPiece> pieces;
     for (const Json& piece : json.at("pieces"))
       pieces.push_back({piece.at("key"), piece.at("name"), piece.at("kind"), piece.at("deck"), piece.at("back"),
-                        piece.at("copies"), piece.at("width"), piece.at("height")});
+                        piece.at("copies"), piece.at("width"), piece.at("height"),
+                        piece.value("faces", std::vector<std::string>())});
     auto sandbox = lay(std::move(pieces), json.at("players"), json.at("seed"));
     if (!sandbox) return std::nullopt;
     for (const Json& act : json.at("acts"))

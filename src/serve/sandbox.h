@@ -21,6 +21,7 @@ struct SandboxPiece {
   std::string back;                   // the key of its back's face; empty: it has none
   std::size_t copies = 1;
   double width = 63, height = 88;
+  std::vector<std::string> faces{};  // of a die; empty: 1 to 6
 };
 
 struct SandboxAct {
@@ -64,6 +65,10 @@ class Sandbox {
     bool spread = false;
     std::vector<Thing> things;  // its top first
   };
+  struct Die {
+    std::vector<std::string> faces;
+    std::string up;  // empty: not rolled yet
+  };
   struct Line {
     int seat = 0;
     std::string text;
@@ -93,7 +98,7 @@ class Sandbox {
   rules::Rng rng_{1};
   std::vector<Pile> piles_;  // the first are the hands; an empty place stays, so that numbers do
   std::vector<int> tallies_;
-  std::vector<int> dice_;
+  std::vector<Die> dice_;
   std::vector<Line> log_;
   int turn_ = 0, round_ = 1;
   double flow_x_ = 0, flow_y_ = 0, row_height_ = 0;

@@ -39,6 +39,7 @@ std::vector<SandboxPiece> pieces_from(const std::string& text) {
     laid.copies = piece.at("copies");
     laid.width = piece.at("width");
     laid.height = piece.at("height");
+    laid.faces = piece.value("faces", std::vector<std::string>());
     pieces.push_back(std::move(laid));
   }
   return pieces;

@@ -7,11 +7,11 @@
 
 namespace kingpress::serve {
 
-Seated seat(const std::string& target, const Wanted& wanted, std::string& why) {
+Seated seat(const Offered& offered, const Wanted& wanted, std::string& why) {
   const machine::Unnoted aside;
   Seated seated;
   press::Workshop& shop = *seated.texts;
-  press::Seating seating{target, wanted.field, {}};
+  press::Seating seating{offered.target, wanted.field, {}};
   seating.wish.variant = wanted.variant;
   if (wanted.players > 0) seating.wish.players = wanted.players;
   // A file of the disk is the command line's to name.
@@ -20,6 +20,7 @@ Seated seat(const std::string& target, const Wanted& wanted, std::string& why) {
     return seated;
   }
   try {
+    if (!offered.language.empty()) shop.speak(offered.language);
     seated.game = press::seat(seating, shop);
     if (!seated.game)
       for (const diag::Diagnostic& one : shop.diagnostics.sorted())

@@ -9,6 +9,11 @@
 
 namespace kingpress::serve {
 
+// What is served, and in which language; empty: as it is written.
+struct Offered {
+  std::string target, language;
+};
+
 struct Wanted {
   std::string variant, field;
   int players = 0;
@@ -21,6 +26,6 @@ struct Seated {
 };
 
 // Without a game when it cannot be; then `why` says the reason.
-Seated seat(const std::string& target, const Wanted& wanted, std::string& why);
+Seated seat(const Offered& offered, const Wanted& wanted, std::string& why);
 
 }  // namespace kingpress::serve

@@ -74,7 +74,7 @@ std::shared_ptr<Tables::Laid> Tables::read(const std::string& id, std::string& w
     laid->id = id;
     laid->wanted = {past.told.at("variant"), past.told.at("field"), past.told.at("players")};
     std::string unseated;
-    Seated seated = seat(target_, laid->wanted, unseated);
+    Seated seated = seat(offered_, laid->wanted, unseated);
     if (seated.game && play::is_own_game(seated.game->setting()))
       if (const auto other = play::disagreement(opened.game->setting(), {seated.game->setting()})) {
         why = other->reason;

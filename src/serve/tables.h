@@ -30,7 +30,7 @@ class Tables {
     std::chrono::steady_clock::time_point saved{};
   };
 
-  Tables(std::string target, std::string folder) : target_(std::move(target)), saved_(std::move(folder)) {}
+  Tables(Offered offered, std::string folder) : offered_(std::move(offered)), saved_(std::move(folder)) {}
 
   // A new game, or one that goes on where `past` ends. Throws diag::UsageError when it cannot be.
   std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
@@ -48,7 +48,7 @@ class Tables {
   std::shared_ptr<Laid> read(const std::string& id, std::string& why);
   void keep(const std::shared_ptr<Laid>& laid);
 
-  const std::string target_;
+  const Offered offered_;
   SavedGames saved_;
   std::mutex lock_;
   std::vector<std::shared_ptr<Laid>> open_;  // the last is the one asked for last

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "data/workbook.h"
+#include "diag/usage_error.h"
+#include "machine/files_met.h"
 #include "machine/read_file.h"
 #include "machine/run_self.h"
 #include "machine/terminal.h"
@@ -32,6 +34,7 @@
 #include "serve/routes.h"
 #include "serve/sandbox_table.h"
 #include "serve/sheets_desk.h"
+#include "start/starter.h"
 
 namespace kingpress::serve {
 namespace {
@@ -77,7 +80,7 @@ class Workbench {
       : wishes_(wishes),
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
-        gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
+        gaming_({wishes.target, wishes.replay, games_folder(wishes.target), wishes.language}, news_),
         sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.standing().pieces; }),
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
@@ -267,6 +270,24 @@ class Workbench {
                : declined(409, fmt::format("the editor '{}' cannot be started", wishes_.editor));
   }
 
+  Reply kinds_of_rules(const Request&) {
+    const machine::Unnoted aside;
+    return answered(Json(start::kinds_of_rules(press::Workshop())));
+  }
+
+  // A rules.yaml to begin with, beside the deck, where there is none yet.
+  Reply start_rules(const Request& request) {
+    const machine::Unnoted aside;
+    if (const std::string why = editing_.why_not(); !why.empty()) return declined(409, why);
+    const std::string folder = folder_of(wishes_.target);
+    try {
+      return answered(Json{
+          {"written", start::start_rules(request.word("kind"), folder.empty() ? "." : folder, press::Workshop())}});
+    } catch (const diag::UsageError& error) {
+      return declined(409, error.what());
+    }
+  }
+
   static constexpr Route<Workbench> routes[] = {
       {"GET", "/", &Workbench::index},
       {"GET", "/web/*", &Workbench::web},
@@ -280,6 +301,8 @@ class Workbench {
       {"GET", "/box", &Workbench::in_the_box},
       {"GET", "/sheets/*", &Workbench::sheet},
       {"POST", "/sheets", &Workbench::draw_sheets},
+      {"GET", "/rules/kinds", &Workbench::kinds_of_rules},
+      {"POST", "/rules/new", &Workbench::start_rules},
       {"POST", "/print", &Workbench::print},
       {"GET", "/pdf", &Workbench::pdf},
       {"GET", "/figures", &Workbench::figures},

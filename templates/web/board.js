@@ -10,6 +10,7 @@ import { onBoards } from './grounds.js';
 import * as laid from './laid.js';
 import * as mats from './mats.js';
 import { capital, nameOf, named } from './names.js';
+import { said } from './said.js';
 
 const hidden = (text) => text === '?' || /unseen$/.test(text);
 
@@ -68,7 +69,7 @@ function back(table, like = '') {
   const all = cardsAt(table), pieces = table.app.state?.pieces ?? [];
   const own = all.find((one) => one.id === like && one.back) || all.find((one) => one.back) || pieces.find((one) => one.back);
   if (!own) return el('span', { class: 'span' }, '?');
-  return el('span', { class: 'placed back', role: 'img', 'aria-label': 'a hidden card', vars: { '--mm-wide': own.width, '--mm-high': own.height } },
+  return el('span', { class: 'placed back', role: 'img', 'aria-label': said('a hidden card'), vars: { '--mm-wide': own.width, '--mm-high': own.height } },
     face(own, 'back', true));
 }
 
@@ -115,7 +116,7 @@ function thingsOf(table, own) {
   const cards = cardsAt(table), { choices } = table.view, titleOf = (thing) => cards.find((one) => one.id === thing.name)?.title ?? thing.name;
   const one = (thing, place, mat) => {
     const node = thing.kind === 'back' ? back(table, thing.name)
-      : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? 'face down' : '' }, place.hand && mat.seat === own, place.where);
+      : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? said('face down') : '' }, place.hand && mat.seat === own, place.where);
     if (thing.kind === 'looked-at') node.classList.add('looked-at');
     if (thing.seat >= 0) node.dataset.seat = thing.seat;
     if (thing.count > 1 && thing.kind !== 'back') node.append(el('span', { class: 'chip', 'aria-hidden': 'true' }, `${thing.count}`));

@@ -2,13 +2,14 @@
 // The end of a game: who has won, the count, and what comes next.
 import { el } from './dom.js';
 import { capital, nameOf, named } from './names.js';
+import { said } from './said.js';
 
 /** @param {any} view */
 export function endWords(view) {
   const won = view.outcome.match(/^seat (\d) wins/);
   if (!won) return named(view, capital(view.outcome));
   const name = nameOf(view, Number(won[1]) - 1);
-  return name === 'you' ? 'You win' : `${capital(name)} wins`;
+  return name === said('you') ? said('You win') : said('{name} wins', { name: capital(name) });
 }
 
 // Who has scored what, best first, with what else is counted before each.
@@ -21,7 +22,7 @@ function counts(view) {
   const names = [...new Set(scored.flatMap((/** @type {any} */ one) => marksOf(one.seat).map((/** @type {any} */ mark) => mark.name)))];
   const winners = new Set([...view.outcome.matchAll(/seat (\d)/g)].map(([, number]) => Number(number) - 1));
   const best = scored.toSorted((/** @type {any} */ a, /** @type {any} */ b) => Number(winners.has(b.seat)) - Number(winners.has(a.seat)) || b.score - a.score);
-  return el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, ''), ...names.map((name) => el('th', { scope: 'col' }, name)), el('th', { scope: 'col' }, 'score'))),
+  return el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, ''), ...names.map((name) => el('th', { scope: 'col' }, name)), el('th', { scope: 'col' }, said('score')))),
     el('tbody', {}, best.map((/** @type {any} */ one) => el('tr', { class: winners.has(one.seat) ? 'won' : null, 'data-seat': one.seat },
       el('th', { scope: 'row' }, capital(nameOf(view, one.seat))),
       ...names.map((name) => el('td', {}, named(view, marksOf(one.seat).find((/** @type {any} */ mark) => mark.name === name)?.value ?? ''))),
@@ -43,8 +44,8 @@ export function showEnd(box, view, acts, record) {
   box.hidden = false;
   const put = () => { box.hidden = true; };
   box.replaceChildren(el('h2', {}, endWords(view)), /\b(score|on |by )/.test(view.outcome) ? el('p', { class: 'told' }, named(view, view.outcome)) : '',
-    counts(view) ?? '', el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, 'Play again'),
-      el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, 'Look through it'),
-      el('a', { class: 'button', href: record, download: 'game.jsonl' }, 'Save the record'),
-      el('button', { type: 'button', class: 'plain', onclick: put }, 'See the table')));
+    counts(view) ?? '', el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')),
+      el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
+      el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')),
+      el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));
 }

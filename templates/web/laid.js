@@ -4,6 +4,7 @@ import { el } from './dom.js';
 import { face } from './cards.js';
 import { capital, nameOf, named } from './names.js';
 import { tokenFor } from './grounds.js';
+import { said } from './said.js';
 
 export const count = (place) => place.things.reduce((sum, thing) => sum + thing.count, 0);
 export const heap = (mat, place) => `${mat.seat} ${mat.piece} ${place.id} ${place.at}`;
@@ -22,7 +23,7 @@ export function zone(table, mat, place, things) {
   const nodes = pile ? things.of(place, mat).slice(-1) : things.of(place, mat);
   const wide = number === 0 ? things.back()?.width ?? 63 : 0;
   return el('div', { class: `zone${pile ? ' pile' : ''}${number === 0 ? ' empty' : ''}${pile && number > 1 ? ' many' : ''}`,
-    'data-heap': heap(mat, place), 'data-count': number, role: 'group', 'aria-label': `${place.name}, ${number === 1 ? '1 card' : `${number} cards`}` },
+    'data-heap': heap(mat, place), 'data-count': number, role: 'group', 'aria-label': `${place.name}, ${number === 1 ? said('1 card') : said('{n} cards', { n: number })}` },
   number ? fanned(nodes) : el('span', { class: 'slot', vars: { '--mm-wide': wide, '--mm-high': things.back()?.height ?? 88 } }),
   el('span', { class: 'zone-name' }, capital(place.name), number > 1 ? el('b', {}, ` ${number}`) : null));
 }
@@ -45,7 +46,7 @@ export function ground(table, mat, things) {
   const hexagons = mat.ground === 'hexagons', cards = mat.places.some((place) => place.spread);
   const cells = mat.places.map((place) => {
     const { down: row, across: column } = place;
-    const words = `${place.name}: ${[...place.things.map((thing) => `${things.name(thing)}${thing.seat >= 0 ? ` (${nameOf(table.view, thing.seat)})` : ''}`), ...place.marks.map((mark) => named(table.view, mark.value))].join(', ') || 'empty'}`;
+    const words = `${place.name}: ${[...place.things.map((thing) => `${things.name(thing)}${thing.seat >= 0 ? ` (${nameOf(table.view, thing.seat)})` : ''}`), ...place.marks.map((mark) => named(table.view, mark.value))].join(', ') || said('empty')}`;
     const node = things.space(mat, place, words);
     node.append(...(place.things.length ? [fanned(things.of(place, mat))] : []), ...place.marks.map((mark) => stands(table, mark)));
     node.style.setProperty('grid-area', hexagons ? `${row} / ${2 * column + row - 2} / auto / span 2` : `${row} / ${column}`);
@@ -60,12 +61,12 @@ export function seat(table, number, mat, boards, things, held = []) {
   const { view } = table, plate = view.plates?.[number] ?? { by: [] }, own = number === things.own;
   const acts = view.acting?.includes(number) && !view.over;
   const kind = view.who[number] === 'person' ? '' : view.who[number].replace(/:.*/, '');
-  const label = [el('b', { class: 'name' }, own ? 'You' : capital(nameOf(view, number))),
-    kind && !own ? el('span', { class: 'told' }, kind) : null, plate.out ? el('span', { class: 'told' }, 'out') : null,
-    plate.score !== undefined ? el('b', { class: 'score', title: 'score' }, `${plate.score}`) : null];
+  const label = [el('b', { class: 'name' }, own ? said('You') : capital(nameOf(view, number))),
+    kind && !own ? el('span', { class: 'told' }, kind) : null, plate.out ? el('span', { class: 'told' }, said('out')) : null,
+    plate.score !== undefined ? el('b', { class: 'score', title: said('score') }, `${plate.score}`) : null];
   const zones = (mat?.places ?? []).filter((place) => !(place.hand && (own || !place.things.length))), marks = marksOf(view, mat?.marks ?? []);
   if (own && !zones.length && !boards.length && !marks.length && !held.length && plate.score === undefined && !plate.by.length) return null;
-  return el('section', { class: `seat${own ? ' own' : ''}${acts ? ' acts-now' : ''}`, 'data-seat': number, 'aria-label': own ? 'You' : nameOf(view, number) },
+  return el('section', { class: `seat${own ? ' own' : ''}${acts ? ' acts-now' : ''}`, 'data-seat': number, 'aria-label': own ? said('You') : nameOf(view, number) },
     things.plate(number, plate, el('span', { class: 'plate' }, label)),
     el('div', { class: 'marks' }, marks),
     zones.length || held.length ? el('div', { class: 'zones' }, zones.map((place) => zone(table, mat, place, things)), held) : null,

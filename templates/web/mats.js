@@ -2,6 +2,7 @@
 // Places that choose something are buttons; for those who do not see the picture each place says what lies on it.
 import { el, ask } from './dom.js';
 import { face } from './cards.js';
+import { said } from './said.js';
 
 let kit = [], kitOf = '';  // mats and tokens of the game that is shown
 let pool = new Map(), used = new Map();  // faces by their source: a picture that was shown is not loaded again
@@ -80,18 +81,17 @@ function bounds(things, mat) {
   return box;
 }
 
-const several = (count, one, many) => (count > 1 ? `${count} ${many}` : one);
 function called(thing, cards) {
   const own = cards.find((one) => one.id === thing.name), name = own?.title ?? thing.name;
-  if (thing.kind === 'back') return several(thing.count, 'a hidden card', 'hidden cards');
-  if (thing.kind === 'looked-at') return `${name}, face down`;
-  return thing.count > 1 ? `${name} on top of ${thing.count} cards` : name;
+  if (thing.kind === 'back') return thing.count > 1 ? said('{n} hidden cards', { n: thing.count }) : said('a hidden card');
+  if (thing.kind === 'looked-at') return said('{name}, face down', { name });
+  return thing.count > 1 ? said('{name} on top of {n} cards', { name, n: thing.count }) : name;
 }
 
 function told(place, cards) {
   const things = place.spread && place.things.length > 1 && place.things.every((thing) => thing.kind === 'back')
-    ? [`${place.things.length} hidden cards`] : place.things.map((thing) => called(thing, cards));
-  return `${place.name}: ${[...things, place.note].filter(Boolean).join(', ') || 'empty'}`;
+    ? [said('{n} hidden cards', { n: place.things.length })] : place.things.map((thing) => called(thing, cards));
+  return `${place.name}: ${[...things, place.note].filter(Boolean).join(', ') || said('empty')}`;
 }
 
 // A few letters on the picture: how many, and what it counts for.
@@ -140,7 +140,7 @@ function stage(mat, cards, hands) {
 export const lay = (mats, seat, cards, hands, nameOf) => el('div', { class: 'mats' }, mats.map((mat) => {
   const { node, width } = stage(mat, cards, hands);
   const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
-    el('figcaption', {}, mat.seat === seat ? el('b', {}, 'You') : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan' }, node));
+    el('figcaption', {}, mat.seat === seat ? el('b', {}, said('You')) : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan' }, node));
   figure.style.setProperty('--wide', width);
   return figure;
 }));

@@ -1,18 +1,20 @@
 // @ts-check
 // What the seats of a table are called, on the page and in what it tells: "Ada", not "seat 2".
 
+import { said } from './said.js';
+
 // Bots sit down with a name, as guests do.
 const guests = ['Ada', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Finn', 'Greta', 'Hugo'];
 
 /** @param {string[]} who @returns {string[]} names for the seats whose people said none */
 export const usualNames = (who) => {
   const alone = who.filter((one) => one === 'person').length === 1;
-  return who.map((one, i) => (one === 'person' ? (alone ? 'you' : '') : guests[i % guests.length]));
+  return who.map((one, i) => (one === 'person' ? (alone ? said('you') : '') : guests[i % guests.length]));
 };
 
 /** @param {{names?: string[], who: string[]}} view @param {number} seat */
 export const nameOf = (view, seat) => view.names?.[seat] || (view.who.filter((one) => one === 'person').length === 1 &&
-  view.who[seat] === 'person' ? 'you' : `seat ${seat + 1}`);
+  view.who[seat] === 'person' ? said('you') : `${said('seat')} ${seat + 1}`);
 
 export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -20,7 +22,7 @@ export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCas
  * Words in which seats are numbers, with their names.
  * @param {{names?: string[], who: string[]}} view @param {string} text
  */
-export const named = (view, text) => text.replace(/\b[Ss]eat (\d)\b/g, (all, number) =>
+export const named = (view, text) => text.replace(new RegExp(`\\b(?:seat|${said('seat')}) (\\d)\\b`, 'gi'), (all, number) =>
   (Number(number) <= view.who.length ? nameOf(view, Number(number) - 1) : all));
 
 /**
@@ -29,7 +31,7 @@ export const named = (view, text) => text.replace(/\b[Ss]eat (\d)\b/g, (all, num
  */
 export function toldBy(view, line) {
   const [, who, rest] = line.match(/^(you|seat \d): (.*)$/s) ?? [null, null, line];
-  if (!who) return { seat: -1, name: '', text: named(view, line) };
+  if (!who) return { seat: -1, name: '', text: named(view, said(line)) };
   const seat = who === 'you' ? view.seat : Number(who.slice(5)) - 1;
-  return { seat, name: who === 'you' ? 'you' : nameOf(view, seat), text: named(view, rest) };
+  return { seat, name: who === 'you' ? said('you') : nameOf(view, seat), text: named(view, rest) };
 }

@@ -8,6 +8,7 @@ import { isMet, untilMet } from './meeting.js';
 import { after, move, moves, sight } from './moving.js';
 import { capital, nameOf, named } from './names.js';
 import { rulesOf, showRules } from './rules.js';
+import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
 import { layBoard, plain, tablePage, tellLog } from './table_page.js';
 import * as mats from './mats.js';
@@ -33,7 +34,7 @@ export function begin(app) {
     anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); }, { id: 'anew' }) });
   page = tablePage([boxes.undo, boxes.hint, boxes.rules, boxes.save, boxes.anew], { turn: 'turn', log: 'log', choices: 'choices' });
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
-  $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app));
+  $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app, async () => { offers = await setup.fetchOffers(); enter(); }));
   addEventListener('keydown', keys);
   page.whole.addEventListener('click', (event) => {
     page.bubble.hush();
@@ -41,6 +42,7 @@ export function begin(app) {
   }, true);
   setup.fetchOffers().then(async (said) => {
     offers = said;
+    translate($('view-play'));
     enter();
     const before = seats.remembered();
     if (before.table) await sitDown(before.table, before.seat);
@@ -201,9 +203,9 @@ async function refuse(what, taken = table.taken, spot = clicked) {
   const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
   const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, taken, what);
   show();
-  const rules = why ? [] : await rulesOf(game, choices);
-  if (!rules.length) return page.bubble.say(spot, el('b', {}, `${title}: `), why ? named(table.view, why) : `not now. ${table.view.asks}.`);
-  say(`${title}: not now. ${table.view.asks}.`, ...rules, rules.length ? plain('all the rules', () => showRules(game, choices)) : '');
+  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: table.view.asks });
+  if (!rules.length) return page.bubble.say(spot, el('b', {}, `${title}: `), why ? named(table.view, why) : notNow);
+  say(`${title}: ${notNow}`, ...rules, rules.length ? plain('all the rules', () => showRules(game, choices)) : '');
 }
 
 function choiceButtons() {
@@ -214,19 +216,20 @@ function choiceButtons() {
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
   const buttons = !many ? left.map(one) : kinds.map((what) => {
     const ways = left.filter((choice) => choice.what === what);
-    return ways.length === 1 ? one(ways[0]) : button(`${what} (${ways.length} ways)`, () => pick({ what }));
+    return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what, n: ways.length }), () => pick({ what }));
   });
-  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => named(table.view, taken.what ?? taken.is)).join(', '), ' ',
-    plain('Take back', () => { table.taken = []; show(); })) : null;
+  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, taken.what ?? taken.is)).join(', '), ' ',
+    plain(inWords('Take back'), () => { table.taken = []; show(); })) : null;
   return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }
 
 function turnWords() {
   const { view } = table;
-  if (view.over) return `The game is over: ${endWords(view)}.`;
-  if (view.choices.length) return `Your turn. ${view.asks || 'Choose'}.`;
+  if (view.over) return inWords('The game is over: {how}.', { how: endWords(view) });
+  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks || inWords('Choose') });
   const next = view.acting[0];
-  return view.decides ? `${next === undefined ? 'The others are' : `${capital(nameOf(view, next))} is`} playing ...` : 'There is nothing to decide in this game.';
+  if (!view.decides) return inWords('There is nothing to decide in this game.');
+  return next === undefined ? inWords('The others are playing ...') : inWords('{name} is playing ...', { name: capital(nameOf(view, next)) });
 }
 
 // The person whose turn it is, where somebody else looked on last.
@@ -249,9 +252,9 @@ function coverFor(next) {
     await take(await seats.asks(`seat=${next}`));
   };
   const name = capital(nameOf(table.view, next));
-  page.curtain.replaceChildren(el('h2', {}, `${name} is to act`),
-    el('p', {}, 'Hand over; what the other seat sees is covered.'),
-    el('button', { class: 'main', type: 'button', onclick: uncover }, table.view.names?.[next] ? `I am ${name}` : `I am seat ${next + 1}`));
+  page.curtain.replaceChildren(el('h2', {}, inWords('{name} is to act', { name })),
+    el('p', {}, inWords('Hand over; what the other seat sees is covered.')),
+    el('button', { class: 'main', type: 'button', onclick: uncover }, inWords('I am {name}', { name: table.view.names?.[next] ? name : nameOf(table.view, next) })));
 }
 
 function show(moved = false) {
@@ -269,7 +272,7 @@ function show(moved = false) {
   const focus = layBoard(page, table);
   if (before?.things.size) move(before, roots());
   if (page.turn.textContent !== turnWords()) page.turn.textContent = turnWords();
-  page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? 'Click or drag a card or place, or choose from the list.' : ''].filter(Boolean).join(' \u00b7 ');
+  page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : ''].filter(Boolean).join(' \u00b7 ');
   page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';
   page.choices.replaceChildren(...(view.choices.length ? choiceButtons() : watched()));
   boxes.undo.disabled = !view.undo;
@@ -282,8 +285,8 @@ function show(moved = false) {
 
 function watched() {
   if (table.view.over || table.view.decides) return [];
-  return [el('button', { type: 'button', class: 'choice', onclick: () => send('on') }, 'Play on'),
-    el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, 'To the end')];
+  return [el('button', { type: 'button', class: 'choice', onclick: () => send('on') }, inWords('Play on')),
+    el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, inWords('To the end'))];
 }
 
 async function toEnd() {
@@ -295,7 +298,7 @@ async function toEnd() {
 async function hint() {
   try {
     const { choice } = await seats.acts('hint', `seat=${table.seat}`), { choices } = table.view;
-    say(`An mcts bot would choose: ${named(table.view, choices[choice].text)}`);
+    say(inWords('An mcts bot would choose: {what}', { what: named(table.view, choices[choice].text) }));
     const meant = new Set(Object.values(choices[choice].said).flat().map(String));
     for (const node of page.whole.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
   } catch (error) { say(error.message); }

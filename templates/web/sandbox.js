@@ -1,6 +1,7 @@
 // A table without rules: the kit lies there, and what is allowed the players decide. Hands stay hidden, every act is told.
 import { $, el, ask, act, counted, keep, kept } from './dom.js';
 import { face } from './cards.js';
+import { beginRules } from './begin_rules.js';
 import { carried } from './carrying.js';
 import { again, hide, magnified } from './magnifier.js';
 import { capital } from './names.js';
@@ -14,7 +15,8 @@ let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, ch
 const player = (i) => (i === seat ? 'you' : called[i] || `player ${i + 1}`);
 const pileOf = (number) => view.piles[number];
 
-export function begin(owner) {
+// `written`: rules to begin with lie beside the deck now.
+export function begin(owner, written) {
   app = owner;
   Object.assign(boxes, { turn: el('p', { class: 'turn', role: 'status' }), about: el('p', { class: 'told about' }, 'No rules file: the table keeps hands hidden and remembers every move. What is allowed, you decide.'),
     ground: el('div', { class: 'sandbox', role: 'group', 'aria-label': 'The table' }),
@@ -35,11 +37,11 @@ export function begin(owner) {
     el('header', { class: 'prompt' }, el('div', { class: 'asks' }, boxes.turn, boxes.about, boxes.saying, boxes.asked),
       el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), plain('Lay anew', anew, { id: 'sandbox-anew' }),
         el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats))),
-    boxes.felt, el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h3', {}, 'What happened'), boxes.log),
+    boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h3', {}, 'What happened'), boxes.log),
     el('div', { class: 'foot' }, boxes.hand, boxes.own));
   magnified(boxes.table);
   addEventListener('keydown', keys);
-  return el('section', { class: 'sandbox-part', id: 'sandbox' }, boxes.begin, boxes.table);
+  return el('section', { class: 'sandbox-part', id: 'sandbox' }, boxes.begin, boxes.rules = beginRules(written), boxes.table);
 }
 
 function anew() {
@@ -229,7 +231,7 @@ function cover() {
 }
 
 function dice() {
-  const rolled = view.dice.some((die) => die > 0);
+  const rolled = view.dice.some(Boolean);
   return [el('h3', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? `rolled ${view.dice.join(' and ')}` : 'not rolled yet' },
     view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`Roll${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
 }
@@ -242,6 +244,7 @@ function show() {
   if (app.view !== 'play' || !view || !app.state) return;
   const focused = document.activeElement?.dataset?.key, before = moves() && !boxes.table.hidden ? sight([boxes.table]) : null;
   boxes.table.hidden = false;
+  if (boxes.rules.parentNode !== boxes.aside) boxes.aside.append(boxes.rules);
   cover();
   const open = covered ? [] : view.piles;
   const lying = open.filter((pile) => pile.owner < 0 && pile.count > 0);

@@ -1,6 +1,7 @@
 // Which variant, how many players, on which field, who sits where and what they are called.
 import { el, field, choose, keep, kept } from './dom.js';
 import { usualNames } from './names.js';
+import { said } from './said.js';
 
 export function seating(offers, people, usual) {
   const variants = offers.variants || [], fields = offers.fields || [], called = kept('seat-names', []);
@@ -13,7 +14,7 @@ export function seating(offers, people, usual) {
   const sitting = () => who.slice(0, players);
   const names = () => { const others = usualNames(sitting()); return sitting().map((one, i) => (one === 'person' && called[i]) || others[i]); };
   function nameField(seat) {
-    const line = el('input', { value: called[seat] ?? '', maxlength: 20, placeholder: usualNames(sitting())[seat] || 'name', 'aria-label': `Name of seat ${seat + 1}`,
+    const line = el('input', { value: called[seat] ?? '', maxlength: 20, placeholder: usualNames(sitting())[seat] || 'name', 'aria-label': said('Name of seat {n}', { n: seat + 1 }),
       autocomplete: 'off', oninput: () => { called[seat] = line.value.replaceAll(',', ' ').trim(); keep('seat-names', called); } });
     return line;
   }
@@ -25,11 +26,11 @@ export function seating(offers, people, usual) {
     say.textContent = variant.says || '';
     for (let seat = 0; seat < players; ++seat) who[seat] ??= seat === 0 ? people[0] : usual;
     seats.replaceChildren(...sitting().map((one, seat) => el('span', { class: 'sits', 'data-seat': seat },
-      field(`Seat ${seat + 1}`, choose(people, one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), one === people[0] && people[0] === 'person' ? nameField(seat) : null)));
+      field(said('Seat {n}', { n: seat + 1 }), choose(people.map((word) => [word, said(word)]), one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), one === people[0] && people[0] === 'person' ? nameField(seat) : null)));
   }
   if (variant) lay();
   return {
-    controls: [variants.length > 1 ? field('Variant', kinds) : null, field('Players', count), fields.length > 1 ? field('Field', on) : null, seats, variants.length > 1 ? say : null],
+    controls: [variants.length > 1 ? field(said('Variant'), kinds) : null, field(said('Players'), count), fields.length > 1 ? field(said('Field'), on) : null, seats, variants.length > 1 ? say : null],
     query: () => [`variant=${encodeURIComponent(variant.name)}`, `players=${players}`, on.value && `field=${encodeURIComponent(on.value)}`,
       `who=${encodeURIComponent(sitting().join(','))}`, `names=${encodeURIComponent(names().join(','))}`].filter(Boolean).join('&'),
     who: sitting,

@@ -2,6 +2,7 @@
 import { $, el, ask, act } from './dom.js';
 import { nameOf } from './names.js';
 import { seating } from './seating.js';
+import { said, speak } from './said.js';
 import { plain } from './table_page.js';
 import * as seats from './seats.js';
 
@@ -20,7 +21,7 @@ export function begin(done) {
 // For how many it is, and how the people sit.
 function about() {
   const least = Math.min(...offers.variants.map((one) => one.least)), most = Math.max(...offers.variants.map((one) => one.most));
-  return `For ${least === most ? least : `${least} to ${most}`} players. Let bots play, or pass the screen around: each sees only what is theirs.`;
+  return said(`For {least} ${least === most ? '' : 'to {most} '}players. Let bots play, or pass the screen around: each sees only what is theirs.`, { least, most });
 }
 
 export const query = () => wanted.query();
@@ -29,6 +30,7 @@ export const who = () => wanted.who();
 export async function fetchOffers() {
   try {
     offers = await ask('games');
+    speak(offers.language);
     lay();
   } catch (error) { boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)); }
   return offers;
@@ -42,7 +44,7 @@ function lay() {
   wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
   const onsubmit = (event) => { event.preventDefault(); acts.sit(); };
   boxes.form.replaceChildren(el('form', { class: 'lobby', onsubmit }, el('h2', {}, offers.title), el('p', { class: 'told' }, about()), wanted.controls,
-    el('p', { class: 'buttons' }, el('button', { class: 'main', id: 'lay' }, 'Lay the table'),
+    el('p', { class: 'buttons' }, el('button', { class: 'main', id: 'lay' }, said('Lay the table')),
       offers.replay ? plain('Look through the record', acts.look, { id: 'look-through' }) : null),
     el('p', { class: 'failed', id: 'play-failed', role: 'status' })));
   listGames();
@@ -54,9 +56,9 @@ async function listGames() {
   const { unfinished = [] } = await ask('games').catch(() => ({}));
   const elsewhere = await seats.held();
   const free = unfinished.filter((one) => one.table !== seats.id() && !elsewhere.has(one.table));
-  boxes.games.replaceChildren(...(free.length ? [el('h3', {}, 'Not over yet'), el('ul', {}, free.map((one) => {
+  boxes.games.replaceChildren(...(free.length ? [el('h3', {}, said('Not over yet')), el('ul', {}, free.map((one) => {
     const name = [one.variant, one.field, `after ${one.length} ${one.unit}`, one.who.map((_, i) => nameOf(one, i)).join(', ')].filter(Boolean).join(' \u00b7 ');
-    return el('li', {}, el('span', {}, name), plain('Go on', () => acts.goOn(one.table, Math.max(0, one.who.indexOf('person')))),
-      plain('Put away', async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
+    return el('li', {}, el('span', {}, name), plain(said('Go on'), () => acts.goOn(one.table, Math.max(0, one.who.indexOf('person')))),
+      plain(said('Put away'), async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
   }))] : []));
 }

@@ -255,6 +255,19 @@ TEST_CASE("each step since one's own choice is told as it was seen, and a game i
   CHECK(first["steps"] > 12);
 }
 
+TEST_CASE("a game is told in the language that is shown") {
+  serve::News news;
+  serve::Gaming gaming({project_root() + "/cards/examples/picnic", "", "", "de"}, news);
+  CHECK(read(asked(gaming, "GET", "/games"))["language"] == "de");
+  const serve::Reply begun =
+      asked(gaming, "POST", "/table/new",
+            {{"players", "3"}, {"who", "person,random,random"}, {"seed", "3"}, {"page", "a page"}});
+  const serve::Json view = read(asked(gaming, "GET", "/table", at(read(begun)["table"])));
+  CHECK(view["asks"] == "W\xc3\xa4hlen: eine Karte");
+  CHECK(view["choices"][0]["text"].get<std::string>().starts_with("w\xc3\xa4hlt "));
+  CHECK(view["mats"][0]["places"][0]["name"] == "Stapel");
+}
+
 TEST_CASE("the table says of each move that the rules refuse in which words") {
   const TempFolder folder;
   serve::News news;

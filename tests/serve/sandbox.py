@@ -85,6 +85,43 @@ def all_that_can_be_done(page):
     assert log(page) == before, (before, log(page))
 
 
+def rules_to_begin_with(browser, folder):
+    """A rules.yaml is written beside the deck when files may be edited, never over one; then its game is offered. Dice show their own faces."""
+    (folder / "edition.yaml").write_text("game: freeform\ntitle: Suits\nauthor: me\ndecks: [deck.yaml]\ndice:\n"
+                                         "  - {name: weather, faces: [sun, rain, wind, sun, rain, wind], edge: 16mm}\n")
+    (folder / "deck.yaml").write_text(DECK.replace("author: me", "author: me\nschema: {suit: {type: choice, choices: [forest, sea, fire, moon]}, rank: {type: integer}}").split("cards:")[0]
+                                      + "cards:\n" + "".join(f"  - {{id: {suit}-{rank}, title: {suit} {rank}, suit: {suit}, rank: {rank}}}\n" for suit in ("forest", "sea", "fire", "moon") for rank in range(1, 10)))
+    serving = Serving(PROGRAM, ".", folder=folder)
+    try:
+        page = browser.page(serving.address + "#play", 1280, 900)
+        page.until("document.querySelectorAll('#rules-kind option').length > 3", what="the kinds of rules")
+        page.until("!document.getElementById('sandbox-lay').disabled", what="the kit")
+        page.click("#sandbox-lay")
+        page.until("!!document.querySelector('#sandbox-roll')", what="the die")
+        seen = set()
+        for _ in range(12):
+            before = page.js("document.querySelectorAll('#sandbox .log li').length")
+            page.click("#sandbox-roll")
+            page.until(f"document.querySelectorAll('#sandbox .log li').length > {before}")
+            seen.add(page.js("document.querySelector('#sandbox .die').textContent"))
+        assert len(seen) > 1 and seen <= {"sun", "rain", "wind"}, seen
+        written = "document.querySelector('#sandbox [role=status].told').textContent"
+        page.js("document.getElementById('rules-kind').value = 'trick'")
+        page.click("#rules-write")
+        page.until(f"{written}.includes('Edit files')", what="that files are not edited yet")
+        assert not (folder / "rules.yaml").exists(), "a file was written that nobody allowed"
+        assert serving.ask("edit/switch?on=1", "POST")[0] == 200
+        page.click("#rules-write")
+        page.until("!!document.getElementById('lay') && document.getElementById('sandbox').hidden", 60, what="the game that can be played now")
+        assert (folder / "rules.yaml").read_text().count("game: My tricks") == 1
+        (folder / "rules.yaml").write_text("# mine\n")
+        status, _, body = serving.ask("rules/new?kind=sets", "POST")
+        assert status == 409 and (folder / "rules.yaml").read_text() == "# mine\n", (status, body)
+        assert serving.ask("rules/new?kind=../board", "POST")[0] == 409
+    finally:
+        assert serving.end() == 0
+
+
 def main():
     if not chromium():
         return print("skipped: no chromium")
@@ -131,8 +168,12 @@ def main():
                 page.resize(1280, 900)
                 page.picture(sys.argv[2])
         finally:
-            browser.close()
             assert serving.end() == 0
+        try:
+            (folder / "kit").mkdir()
+            rules_to_begin_with(browser, folder / "kit")
+        finally:
+            browser.close()
 
 
 main()

@@ -62,6 +62,24 @@ TEST_CASE("a kit is laid in piles: boards open, decks mixed and face down, the r
   CHECK(tops.size() > 3);
 }
 
+TEST_CASE("a die of the kit shows its own faces, another 1 to 6, also when it is read from its file") {
+  SandboxPiece tide{"tide", "tide die", "die", "", "", 1, 16, 16, {"calm", "rise"}},
+      plain{"plain", "die", "die", "", ""};
+  Sandbox sandbox = *Sandbox::lay({tide, plain}, 2, 7);
+  CHECK(sandbox.view(0)["dice"] == Json{"", ""});
+  std::set<std::string> tides, numbers;
+  for (int roll = 0; roll < 60; ++roll) {
+    REQUIRE_FALSE(sandbox.act(doing("roll", 0, 0)));
+    const Json dice = sandbox.view(0)["dice"];
+    tides.insert(dice[0]);
+    numbers.insert(dice[1]);
+  }
+  CHECK(tides == std::set<std::string>{"calm", "rise"});
+  CHECK(numbers == std::set<std::string>{"1", "2", "3", "4", "5", "6"});
+  CHECK(Sandbox::read(sandbox.save())->view(0) == sandbox.view(0));
+  CHECK(sandbox.view(0)["log"].back()["text"].get<std::string>().starts_with("rolled "));
+}
+
 TEST_CASE("a hand is seen by its holder alone, and no line of the log names what it holds") {
   Sandbox sandbox = *Sandbox::lay(kit(), 2, 7);
   REQUIRE_FALSE(sandbox.act(moving(0, draw, 0)));
