@@ -1,6 +1,6 @@
 """Games by a rules file at the table in a real browser: what lies where, in one view; played by mouse, finger and keys; told
 what is asked; cards that move; the end, looked through and played again; people with names at one screen."""
-import json, os, pathlib, shutil, subprocess, sys, tempfile, time
+import json, os, pathlib, re, shutil, subprocess, sys, tempfile, time
 
 from browser import Browser, chromium
 from dealing import dealt
@@ -357,6 +357,35 @@ def scores(browser):
         assert serving.end() == 0
 
 
+def in_german(browser):
+    """The table of a deck that is shown in German speaks German: what the page says, and what the rules say."""
+    web = pathlib.Path(__file__).parents[2] / "templates" / "web"
+    known = (web / "german.js").read_text()
+    asked = {text for file in web.glob("*.js") for text in re.findall(r"(?:said|inWords)\('((?:[^'\\]|\\.)*)'", file.read_text())}
+    missing = [text for text in sorted(asked) if f"'{text}':" not in known and f" {text}:" not in known]
+    assert len(asked) > 30 and not missing, missing
+    for game, asks, tells in (("picnic", "Wählen: eine Karte", "wählt "), ("hot-stones", "Ablehnen / nehmen", "legt einen Chip auf den Stein")):
+        serving = Serving(PROGRAM, str(EXAMPLES / game), "--language=de")
+        try:
+            page = laid(browser, serving)
+            assert page.js("document.getElementById('lay').textContent") == "Tisch decken"
+            dealt(page, serving, "players=3&who=person,greedy,greedy&seed=5")
+            page.until(HERE)
+            assert page.js("document.getElementById('turn').textContent") == f"Du bist dran. {asks}."
+            choose(page)
+            page.until(HERE)
+            pictures(page)
+            shown = page.js("document.querySelector('.table:not([hidden])').innerText + [...document.querySelectorAll('.table:not([hidden]) [aria-label]')].map(n => n.ariaLabel)")
+            assert tells in shown and "Platz 2" in shown and "Stapel" in shown, shown
+            english = [word for word in ("Undo", "Hint", "Your ", "What happened", "WHAT HAPPENED", "seat ", "Seat ", " cards", "hidden", "empty", "Click") if word in shown]
+            assert not english, (english, shown)
+            assert page.js("document.documentElement.lang") == "de"
+            picture(page, f"{game}-german")
+            page.uncomplaining()
+        finally:
+            assert serving.end() == 0
+
+
 def moving(browser):
     """A card that is played goes where it goes, seen in between; nothing moves for those who want no motion."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
@@ -425,6 +454,7 @@ try:
     unprinted(browser, "noughts", "grid", 9)
     on_elements(browser)
     scores(browser)
+    in_german(browser)
     moving(browser)
     people(browser)
 finally:
