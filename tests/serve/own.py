@@ -386,6 +386,31 @@ def in_german(browser):
             assert serving.end() == 0
 
 
+def eight(browser):
+    """Eight seats are all in view, with what lies before them, on a small screen and on a phone."""
+    folder = copied("picnic")
+    rules = folder / "rules.yaml"
+    rules.write_text(rules.read_text().replace("players: 3..5", "players: 3..8"))
+    serving = Serving(PROGRAM, str(folder))
+    try:
+        for width, height in ((1280, 800), (390, 844)):
+            page = browser.page("about:blank", width, height)
+            page.go(serving.address + "#play")
+            dealt(page, serving, "players=8&who=person" + ",random" * 7 + "&seed=5")
+            for _ in range(3):
+                choose(page)
+                page.until(HERE)
+            time.sleep(0.3)
+            found = page.js(FITS)
+            seats = page.js("""[...document.querySelectorAll('.felt .seat')].map(n => { const b = n.getBoundingClientRect(), f = n.closest('.felt').getBoundingClientRect();
+              return b.left >= f.left && b.right <= f.right + 1 && b.top >= f.top && b.bottom <= f.bottom + 1; })""")
+            assert max(found["felt"]) <= 1 and found["page"] <= 0 and found["tall"] <= 0 and found["hand"] and seats == [True] * 8, (width, found, seats)
+            page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
 def moving(browser):
     """A card that is played goes where it goes, seen in between; nothing moves for those who want no motion."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
@@ -455,6 +480,7 @@ try:
     on_elements(browser)
     scores(browser)
     in_german(browser)
+    eight(browser)
     moving(browser)
     people(browser)
 finally:
