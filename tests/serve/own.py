@@ -21,6 +21,11 @@ FITS = """(() => { const felt = document.querySelector('.table:not([hidden]) .fe
     hand: [...document.querySelectorAll('.foot .hand .placed')].every((n) => { const c = n.getBoundingClientRect(); return c.bottom <= innerHeight + 1; }) }; })()"""
 
 
+# Of each seat: whether it lies on the felt.
+SEATS = """[...document.querySelectorAll('.felt .seat')].map(n => { const b = n.getBoundingClientRect(), f = n.closest('.felt').getBoundingClientRect();
+  return b.left >= f.left && b.right <= f.right + 1 && b.top >= f.top && b.bottom <= f.bottom + 1; })"""
+
+
 def laid(browser, serving, width=1440, height=900, moving=False):
     page = browser.page("about:blank", width, height)
     page.motion(moving)
@@ -400,11 +405,15 @@ def eight(browser):
             for _ in range(3):
                 choose(page)
                 page.until(HERE)
-            time.sleep(0.3)
-            found = page.js(FITS)
-            seats = page.js("""[...document.querySelectorAll('.felt .seat')].map(n => { const b = n.getBoundingClientRect(), f = n.closest('.felt').getBoundingClientRect();
-              return b.left >= f.left && b.right <= f.right + 1 && b.top >= f.top && b.bottom <= f.bottom + 1; })""")
-            assert max(found["felt"]) <= 1 and found["page"] <= 0 and found["tall"] <= 0 and found["hand"] and seats == [True] * 8, (width, found, seats)
+            page.until("document.querySelectorAll('.foot .hand .placed').length > 0", what="the hand")
+            pictures(page)
+            for _ in range(100):  # the table is laid anew when the hand has come
+                found, seats = page.js(FITS), page.js(SEATS)
+                fits = max(found["felt"]) <= 1 and found["page"] <= 0 and found["tall"] <= 0 and found["hand"] and seats == [True] * 8
+                if fits:
+                    break
+                time.sleep(0.05)
+            assert fits, (width, found, seats)
             page.uncomplaining()
     finally:
         assert serving.end() == 0
