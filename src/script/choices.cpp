@@ -16,15 +16,30 @@ using Kind = Type::Kind;
 
 namespace {
 
+constexpr std::array<std::string_view, 3> own_keys{"must", "told", "do"};  // of an action; all others are picks
 constexpr std::uint64_t most_numbers = std::uint64_t{1} << 31;
 
 }  // namespace
+
+// `mst: {...}`, `doo: [...]`: what is no set at all is another key of the action.
+bool Steps::is_misspelt(const data::Member& member) {
+  const data::Node& value = member.value;
+  const auto has = [&](const char* key) { return value.find(key) != nullptr; };
+  const bool steps = value.is_sequence() && std::ranges::any_of(value.items, &data::Node::is_map);
+  if (!steps && (!value.is_map() || has("from") || has("count"))) return false;
+  const auto near = diag::nearest(member.key, own_keys);
+  if (near)
+    c_.fail(member.key_span, fmt::format("'{}' is no set to pick from", member.key),
+            fmt::format("did you mean '{}'?", *near), "unknown-key");
+  return near.has_value();
+}
 
 bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule& action) {
   Pick pick;
   pick.name = member.key;
   pick.span = member.value.span;
   std::optional<Made> set;
+  if (is_misspelt(member)) return false;
   if (member.value.is_map()) {
     data::MapReader map(member.value, "pick", c_.diagnostics());
     const data::Node *from = map.require("from"), *count = map.require("count");
@@ -52,8 +67,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   } else if (const auto ast = expression(member.value, member.key)) {
     const auto made = c_.compile(*ast);
     if (made && !made->type.set && made->type.is(Kind::boolean)) {
-      static constexpr std::array<std::string_view, 3> keys{"must", "told", "do"};
-      const auto near = diag::nearest(member.key, keys);
+      const auto near = diag::nearest(member.key, own_keys);
       c_.fail(member.key_span, fmt::format("'{}' picks from a condition, not from a set", member.key),
               near ? fmt::format("did you mean '{}'?", *near) : "a pick is a name and a set: card: hand");
       return false;
