@@ -75,10 +75,10 @@ class Options {
   std::array<std::span<Number>, most_fixed> fixed_;  // the sets of the rule's fixed picks, on the stack
 };
 
-// The set of a pick, on the stack.
+// The set of a pick, on the stack. Copies keep their order: it says which of them a number means.
 std::span<Number> Options::lay(const Pick& pick) {
   const auto items = eval_.top(eval_.lay(pick.set));
-  if (ordered_ && rule_->picks.size() > 1 && !pick.several && pick.type.is(Type::Kind::card))
+  if (ordered_ && rule_->picks.size() > 1 && !pick.several && pick.type.is(Type::Kind::card) && !program_.copies)
     std::ranges::sort(items, {}, [&](Number card) { return program_.kind_of[at(card)]; });
   return items;
 }

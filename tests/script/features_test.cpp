@@ -288,3 +288,40 @@ TEST_CASE("what a rules file cannot say is refused by name, with what to write i
   CHECK(hint("create: card").find("give the deck copies") != std::string::npos);
   CHECK(hint("mvoe: card").find("did you mean 'move'?") != std::string::npos);
 }
+
+// Copies that lie apart are different picks: the number that is offered must mean the card that is then taken.
+TEST_CASE("of many copies the one is taken that was offered", "[script]") {
+  const auto read = test::rules_of(R"(game: Copies
+players: 2
+board: {space: grid 5x6}
+zones:
+  stock: {cards: all, seen: all}
+  pile: {each: space, seen: all, room: 1}
+  gone: {seen: all}
+play:
+  - for: {here: spaces}
+    do: [move: 1 from stock to pile of here]
+  - turns: once
+    do:
+      - choose:
+          take:
+            card: pile
+            here: spaces
+            must: {it lies there: space of card == here}
+            do: [move: card to gone, {win: left of first, when: any(pile of here)}]
+      - win: first
+)",
+                                   "id,copies\na,8\nb,8\nc,8\nd,6\n");
+  INFO(read->said());
+  REQUIRE(read->program);
+  const test::Game game(read->program);
+  const auto start = game.initial_state();
+  rules::ActionList legal;
+  game.legal_actions(start, 0, legal);
+  CHECK(legal.size() == 30);  // each card where it lies
+  for (const rules::Action action : legal) {
+    auto after = start;
+    game.apply(after, action, nullptr);
+    CHECK(game.outcome(after).winners == 1);  // else something still lies there
+  }
+}
