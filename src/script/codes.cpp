@@ -41,8 +41,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
       {"unplaced-card",
        "Cards of the deck lie in no zone when the game begins, so they never come into play: no 'cards:' of a zone "
-       "takes "
-       "them. If they are meant to stay out, the rules say `allow: [unplaced-card]`.",
+       "takes them. If they are meant to stay out, the rules say `allow: [unplaced-card]`.",
        "", "zones: {stock: {cards: rank < 5, seen: nobody}}\n", "zones: {stock: {cards: all, seen: nobody}}\n"},
       {"unread-variable",
        "Steps set a variable, or its first value stands there, and no condition, number or score asks for it. If it is "
@@ -55,8 +54,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "zones: {won: {each: player, seen: nobody}}\nscore: count(won)\n"},
       {"untaken-card",
        "A card lay where players pick cards, and in none of the random games that 'check' plays could an action pick "
-       "it. "
-       "If that is meant, the rules say `allow: [untaken-card]`.",
+       "it. If that is meant, the rules say `allow: [untaken-card]`.",
        "", "choose: {buy: {card: market, must: {paid: cost <= 5}, do: [move: card to hand]}}\n",
        "choose: {buy: {card: market, must: {paid: cost <= coins}, do: [move: card to hand]}}\n"},
       {"unused-action", "In none of the random games that 'check' plays could this action be chosen.", "",

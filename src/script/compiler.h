@@ -63,11 +63,11 @@ class Compiler {
   NodeIndex as_condition(const Made& made);
   Maybe me() const;
   Maybe player_known();
-  // What a node gives for each kind of card, where it asks nothing but that card's columns.
   // What can be picked, or gone through, is not known before the game: the ends of a range may change.
   void fail_open_values(diag::Span span, const std::string& written, std::string message, std::string hint);
   // The number that a node is from the start to the end of every game: written, an option, or made of such.
   std::optional<Number> settled(NodeIndex node) const;
+  // What a node gives for each kind of card, where it asks nothing but that card's columns.
   std::optional<std::vector<Number>> by_kind(NodeIndex node, NodeIndex card);
   Made item(Type type, int reg, std::vector<Number> domain = {});
   int open_register();

@@ -41,10 +41,9 @@ class Laying {
   }
 
  private:
-  bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
   const CardKind& kind_at(int spot) const { return program_.kinds[program_.kind_of[at(p_.order[spot])]]; }
   Mat::Thing thing(int spot) const {
-    if (!is_known(spot)) return Mat::back(kind_at(spot).id);
+    if (!p_.is_known(spot)) return Mat::back(kind_at(spot).id);
     if (p_.faces[spot]) return {Mat::Thing::Kind::looked_at, kind_at(spot).id};
     return Mat::card(kind_at(spot).id);
   }
@@ -73,7 +72,7 @@ class Laying {
     made.none = value == missing || (variable.type.is(Type::Kind::boolean) && value != 1);
     if (variable.type.is(Type::Kind::player) && value != missing) made.seat = value;
     if (variable.type.is(Type::Kind::card) && value != missing)
-      if (const int spot = p_.spot_of(value); spot >= 0 && !is_known(spot)) made.value = "?";
+      if (const int spot = p_.spot_of(value); spot >= 0 && !p_.is_known(spot)) made.value = "?";
     return made;
   }
 

@@ -85,6 +85,8 @@ class Position {
     const int spot = spot_of(card);
     return spot < 0 ? -1 : place_at(spot);
   }
+  // To who observes; where nobody does, everything is.
+  bool is_known(int spot) const { return head.viewer == 0 || groups_at(spot)[head.viewer - 1] == 0; }
   unsigned char* groups_at(int spot) const { return groups + spot * program.players; }
 
   // The seats that see what lies here, face up or down.

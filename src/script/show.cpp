@@ -24,14 +24,13 @@ class Shown {
   }
 
  private:
-  bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
   std::string value_text(const Variable& variable, Number value) const {
     if (value == missing || !variable.type.is(Type::Kind::card)) return value_words(program_, variable.type, value);
     const int spot = p_.spot_of(value);
-    return spot >= 0 && !is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
+    return spot >= 0 && !p_.is_known(spot) ? "?" : program_.kinds[program_.kind_of[at(value)]].id;
   }
   rules::Span card(int spot) const {
-    if (!is_known(spot)) return {"?"};
+    if (!p_.is_known(spot)) return {"?"};
     const int kind = program_.kind_of[at(p_.order[spot])];
     const std::string text = card_text(program_, kind);
     return {p_.faces[spot] ? "(" + text + ")" : text, rules::Ink::plain, program_.kinds[at(kind)].id};

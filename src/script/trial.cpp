@@ -68,7 +68,7 @@ class Trial {
   void game();
   void look(const Rules::State& state);
   void note_beside(const Position& position);
-  void note_taken(const Position& position, const Decision& decision, int seat);
+  void note_taken(const Position& position, const ActionRule& rule, int seat, rules::Action action);
   void judge_capped(const Position& position);
   // The innermost loop around all of these, one that may go on for ever before others.
   const Loop* around(std::span<const int> stops) const;
@@ -107,10 +107,12 @@ void Trial::look(const Rules::State& state) {
   note_beside(position);
   for (int seat = 0; seat < program_.players; ++seat) {
     rules_.legal_actions(state, seat, list_);
-    note_taken(position, decision, seat);
     for (const rules::Action action : list_)
       for (const ActionRule& rule : decision.actions)
-        if (action >= rule.first && action - rule.first < rule.count) offered_.insert({rule.line, rule.name});
+        if (action >= rule.first && action - rule.first < rule.count) {
+          offered_.insert({rule.line, rule.name});
+          note_taken(position, rule, seat, action);
+        }
   }
 }
 
@@ -124,15 +126,20 @@ void Trial::note_beside(const Position& position) {
   for (std::size_t kind = 0; kind < met.size(); ++kind) beside_[kind] += met[kind];
 }
 
-void Trial::note_taken(const Position& position, const Decision& decision, int seat) {
-  std::array<Number, 256> slots, cards;
-  for (const rules::Action action : list_) {
-    int rule = 0;
-    if (!decode(position, decision, seat, action, rule, slots.data(), cards.data())) continue;
-    for (const Pick& pick : decision.actions[at(rule)].picks)
-      for (int one = 0; pick.type.is(Type::Kind::card) && one < pick.width; ++one)
-        if (const Number card = cards[at(pick.slot - decision.card_slots + one)]; card != missing)
-          taken_[program_.kind_of[at(card)]] = true;
+void Trial::note_taken(const Position& position, const ActionRule& rule, int seat, rules::Action action) {
+  for (const Pick& pick : rule.picks) {
+    if (!pick.type.is(Type::Kind::card)) continue;
+    if (!pick.several) {
+      taken_[(action - rule.first) / pick.weight % pick.radix / pick.twins] = true;
+      continue;
+    }
+    const Decision& decision = decision_at(position);
+    std::array<Number, most_slots> slots, cards;
+    int of = 0;
+    if (!decode(position, decision, seat, action, of, slots.data(), cards.data())) continue;
+    for (int one = 0; one < pick.width; ++one)
+      if (const Number card = cards[at(pick.slot - decision.card_slots + one)]; card != missing)
+        taken_[program_.kind_of[at(card)]] = true;
   }
 }
 
