@@ -40,17 +40,21 @@ function fit(felt, before) {
   return low;
 }
 
-/** Fitted again whenever its place changes; `now` when what lies there has. @param {HTMLElement} felt */
+/**
+ * Fitted again whenever its place changes; `now` when what lies there has, and once more in the next frame: what is
+ * drawn in between can bring its place back to the size last observed, of which no observer tells.
+ * @param {HTMLElement} felt
+ */
 export function fitted(felt) {
   let asked = 0, scale = 0;
-  const now = () => {
+  const measure = () => {
     scale = fit(felt, scale);
     forFingers(felt, scale);
   };
   const refit = () => {
     cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(now);
+    asked = requestAnimationFrame(measure);
   };
   new ResizeObserver(refit).observe(felt);
-  return { now };
+  return { now: () => { measure(); refit(); } };
 }
