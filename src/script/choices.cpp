@@ -117,6 +117,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
     pick.slot = open_slot();
     value.node = c_.slot(pick.slot);
   }
+  note_picked({pick.name, value.type, value.domain});
   c_.frames.push_back({Frame::Kind::named, pick.name, std::move(value)});
   decision.slot_count = std::max(decision.slot_count, slots_ - decision.slots);
   decision.card_slot_count = std::max(decision.card_slot_count, card_slots_ - decision.card_slots);

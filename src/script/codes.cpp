@@ -44,8 +44,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "takes them. If they are meant to stay out, the rules say `allow: [unplaced-card]`.",
        "", "zones: {stock: {cards: rank < 5, seen: nobody}}\n", "zones: {stock: {cards: all, seen: nobody}}\n"},
       {"unread-variable",
-       "Steps set a variable, or its first value stands there, and no condition, number or score asks for it. If it is "
-       "only to be looked at by people, the rules say `allow: [unread-variable]`.",
+       "Steps set a variable, its first value stands there, or a value is computed, and no condition, number or score "
+       "asks for it. If it is only to be looked at by people, the rules say `allow: [unread-variable]`.",
        "", "vars: {player: {tricks: 0}}\nscore: 0\n", "vars: {player: {tricks: 0}}\nscore: tricks\n"},
       {"unread-zone",
        "Cards come into a zone, and no step and no expression ever asks for them; or no card ever comes into a zone. "

@@ -78,6 +78,7 @@ class Compiler {
   // What stands behind the first link of `a of b of c where d`, that itself in `head`; nothing of a single one.
   Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
+  Maybe computed(const Computed& computed, diag::Span span);
   bool is_value_alone(const std::string& text) const;  // what some card has, and nothing else is called
   NodeIndex joined(Op op, const std::vector<NodeIndex>& parts);
 
@@ -113,7 +114,6 @@ class Compiler {
   Maybe player_attribute(const Made& player, const std::string& name);
   Maybe variable(const Variable& variable, const Made* of);
   Maybe zone(int index);
-  Maybe computed(const Computed& computed, diag::Span span);
   Maybe own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span);
   Maybe folded(const Made& made, NodeIndex card);
   Maybe space_known(int board);

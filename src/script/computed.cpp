@@ -49,6 +49,7 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
   if (std::ranges::find(under_way_, computed.name) != under_way_.end())
     return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circular-rule");
   under_way_.push_back(computed.name);
+  world_.computed_asked.insert(computed.name);
   // `card`, `space` or `player` is what it is asked of.
   const std::size_t before = frames.size();
   const Frame* asked = nullptr;

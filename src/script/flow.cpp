@@ -108,6 +108,7 @@ void Steps::loop(const Step& step) {
   emit({.what = Do::begin_for, .a = set->node, .to = list, .more = domain, .span = span});
   const int again =
       emit({.what = Do::next_for, .b = words, .c = list, .slot = slot, .more = domain, .flag = cards, .span = span});
+  note_picked({member.key, type, set->domain});
   c_.frames.push_back(
       {Frame::Kind::named, member.key, {cards ? c_.card_slot(slot) : c_.slot(slot), type, set->domain}});
   steps_of(step);

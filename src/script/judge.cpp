@@ -235,6 +235,12 @@ void Judge::unread() {
                            "ask for it, or leave it out; if it is only to be looked at: allow: [unread-variable]");
     }
   };
+  members_of("computed", [&](const data::Member& member) {
+    if (world_.computed_asked.contains(member.key)) return;
+    diagnostics_.warning("unread-variable", member.key_span,
+                         fmt::format("nothing asks for '{}', which is computed", member.key),
+                         "ask for it in a condition, a number or a score, or leave it out");
+  });
   members_of("vars", [&](const data::Member& member) {
     if (!member.value.is_map()) return look(member, Variable::Of::table, -1);
     const int board = world_.board(member.key);

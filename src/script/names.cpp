@@ -191,9 +191,11 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
 }
 
 Maybe Compiler::name(const Ast& ast) {
+  const std::size_t faults = diagnostics_.list().size();
   if (auto made = known_name(ast.text, ast.span)) return made;
+  if (diagnostics_.list().size() > faults) return std::nullopt;  // known, and what it stands for is wrong
   auto names = world_.names();
-  std::erase(names, ast.text);  // known, and without a meaning here: computed in a circle
+  std::erase(names, ast.text);  // known, and without a meaning here
   return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text),
               diag::suggest(ast.text, std::span<const std::string>(names)), "unknown-name");
 }

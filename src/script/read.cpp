@@ -15,6 +15,7 @@
 #include "script/machine.h"
 #include "script/quick.h"
 #include "script/steps.h"
+#include "script/unasked.h"
 #include "script/wording.h"
 
 namespace kingpress::script {
@@ -232,6 +233,8 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   read_ending(file, compiler, diagnostics);
   lay_out(world.program, file, diagnostics);
   sum_up(world.program);
+  if (diagnostics.has_errors()) return nullptr;
+  judge_unasked(world, diagnostics);
   if (diagnostics.has_errors()) return nullptr;
   judge(world, diagnostics);
   if (diagnostics.has_errors()) return nullptr;

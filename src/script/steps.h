@@ -2,8 +2,10 @@
 // each has one function here. Effects stand where they are run, so there is no calling at play and no recursion.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "script/compiler.h"
@@ -74,6 +76,9 @@ class Steps {
   void note_asked(const Ast& ast, Must& must);
   void read_braces(const std::string& says, diag::Span span, Must& must);
   void read_action(const data::Member& member, Decision& decision);
+  void note_picked(World::Picked picked) {
+    if (std::ranges::find(world_.picked, picked) == world_.picked.end()) world_.picked.push_back(std::move(picked));
+  }
   void note_goal(const data::Node& steps, ActionRule& action) const;
   std::vector<std::string> run_words(const std::string& name, std::size_t kind) const;
   void inline_effect(const std::string& name, std::optional<int> n, diag::Span span);

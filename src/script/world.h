@@ -69,7 +69,15 @@ struct World {
   std::map<std::string, Type>* held = nullptr;            // by key_of: what variables that begin with `none` hold
   std::set<std::string> run;                              // effects, columns and cards' steps that some step runs
   std::set<std::string> asked;                            // cards' own values that some expression asks
+  std::set<std::string> computed_asked;                   // what is computed and some expression asks
   std::set<int> filled;                                   // zones that some step moves cards to
+  struct Picked {
+    std::string name;
+    Type type{};
+    std::vector<Number> domain{};
+    bool operator==(const Picked&) const = default;
+  };
+  std::vector<Picked> picked;  // by choices, and what loops go over
 
   Number word(const std::string& text);  // its value; a number where it reads as one
   const Column* column(const std::string& name) const;
