@@ -115,7 +115,8 @@ Digits digits_of(const Section& section) {
 
 std::string digits_text(double value, const Digits& digits) {
   const std::size_t places = digits.fixed + digits.optional;
-  std::string text = fmt::format("{:.{}f}", value * (1 + 1e-15), places);  // 2.675 is shown as 2.68
+  const bool whole = value == std::floor(value);  // large ones would become another
+  std::string text = fmt::format("{:.{}f}", whole ? value : value * (1 + 1e-15), places);  // 2.675 is shown as 2.68
   const std::size_t point = std::min(text.find('.'), text.size());
   while (point < text.size() && text.size() - point - 1 > digits.fixed && text.back() == '0') text.pop_back();
   if (text.ends_with('.')) text.pop_back();
