@@ -106,6 +106,98 @@ TEST_CASE("a long line is cut around the caret") {
             std::string(43, ' ') + "^^^^\n");
 }
 
+TEST_CASE("a line of 120 columns is shown whole, a longer one cut; on a narrow terminal shorter ones are") {
+  Sources sources;
+  const auto line_of = [&](std::size_t letters, std::size_t columns) {
+    const SourceFile& file = sources.add("x", std::string(letters, 'a'));
+    Diagnostics diagnostics;
+    diagnostics.error("c", {&file, 0, 1}, "m");
+    PrintOptions options;
+    options.columns = columns;
+    const std::string text = print(diagnostics, options);
+    const std::size_t begin = text.find('|') + 2;
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  CHECK(line_of(120, 0) == std::string(120, 'a'));
+  CHECK(line_of(121, 0) == std::string(120, 'a') + "...");
+  CHECK(line_of(66, 80) == std::string(66, 'a'));
+  CHECK(line_of(67, 80) == std::string(66, 'a') + "...");  // with what stands beside it 80 columns at most
+  CHECK(line_of(200, 300) == std::string(120, 'a') + "...");
+  CHECK(line_of(7, 1) == std::string(6, 'a') + "...");
+}
+
+TEST_CASE("a caret near the beginning of a long line cuts nothing before it") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", std::string(200, 'a'));
+  const auto cut = [&](std::size_t at) {
+    Diagnostics diagnostics;
+    diagnostics.error("c", {&file, at, at + 1}, "m");
+    return print(diagnostics).find("| ...") != std::string::npos;
+  };
+  CHECK_FALSE(cut(40));
+  CHECK(cut(41));
+}
+
+TEST_CASE("what is said alike of two places is told twice, and related places keep it apart") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", "a\nb\nc\nd\n");
+  Diagnostics two;
+  for (const std::size_t at : {0u, 2u}) two.error("c", {&file, at, at + 1}, "m");
+  CHECK(print(two) == "x:1:1: error: m [c]\n    1 | a\n      | ^\nx:2:1: error: m [c]\n    2 | b\n      | ^\n");
+  Diagnostics three = two;
+  three.error("c", {&file, 4, 5}, "m");
+  CHECK(print(three) == "x:1:1: error: m [c]\n    1 | a\n      | ^\n  on 3 lines: 1, 2, 3\n");
+  Diagnostics related = two;
+  related.error("c", {&file, 4, 5}, "m").related.push_back({"see", {}});
+  CHECK(print(related).find("on 3") == std::string::npos);
+  CHECK(related.count_shown(Severity::error) == 3);
+}
+
+TEST_CASE("twelve places are named") {
+  const std::size_t places = GENERATE(12u, 13u);
+  Sources sources;
+  const SourceFile& file = sources.add("x", std::string(20, '\n'));
+  Diagnostics diagnostics;
+  for (std::size_t at = 0; at < places; ++at) diagnostics.error("c", {&file, at, at}, "m");
+  CHECK(print(diagnostics).ends_with(places == 12 ? " 11, 12\n" : " 11, 12 ...\n"));
+}
+
+TEST_CASE("JSON spells out what is no plain letter, and keeps what is") {
+  Diagnostics diagnostics;
+  diagnostics.error("c", {}, "\x1f ~\x7f\ta");
+  CHECK(print_json(diagnostics).find(R"("message": "\\u{1f} ~\\u{7f}\ta")") != std::string::npos);
+}
+
+TEST_CASE("JSON tells where a place ends on its first line") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", "ab\ncd\n");
+  const auto ends_at = [&](std::size_t begin, std::size_t end, const char* column) {
+    Diagnostics diagnostics;
+    diagnostics.error("c", {&file, begin, end}, "m");
+    return print_json(diagnostics).find(std::string("\"end_column\": ") + column + ",") != std::string::npos;
+  };
+  CHECK(ends_at(0, 1, "2"));
+  CHECK(ends_at(0, 5, "3"));
+  CHECK(ends_at(3, 5, "3"));
+  CHECK(ends_at(4, 4, "2"));
+}
+
+TEST_CASE("a finding that is allowed is left out in its file, an error never") {
+  Sources sources;
+  const SourceFile& here = sources.add("a", "x");
+  const SourceFile& there = sources.add("b", "x");
+  Diagnostics diagnostics;
+  diagnostics.allow("c", &here);
+  diagnostics.warning("c", {&here, 0, 1}, "allowed");
+  diagnostics.warning("c", {}, "allowed too");
+  diagnostics.warning("c", {&there, 0, 1}, "there");
+  diagnostics.warning("d", {&here, 0, 1}, "other");
+  diagnostics.error("c", {&here, 0, 1}, "error");
+  std::string told;
+  for (const Diagnostic& d : diagnostics.sorted()) told += d.message + " ";
+  CHECK(told == "other error there ");
+}
+
 TEST_CASE("a span over several lines is underlined on its first") {
   Sources sources;
   const SourceFile& file = sources.add("x", "a: \"one\ntwo\"\nb");

@@ -39,6 +39,47 @@ TEST_CASE("a short list is shown when nothing is near") {
   CHECK(suggest("anchor", std::span<const std::string>(std::vector<std::string>(13, "spade"))).empty());
 }
 
+TEST_CASE("a third of a word may differ, one letter of a short one, and never all of it") {
+  const auto is_near = [](std::string_view word, const std::string& other) {
+    const std::vector<std::string> words{other};
+    return nearest(word, std::span<const std::string>(words)).has_value();
+  };
+  CHECK(is_near("ab", "ba"));  // a swap is one slip
+  CHECK(is_near("ab", "ax"));
+  CHECK_FALSE(is_near("ab", "xy"));
+  CHECK_FALSE(is_near("a", "b"));
+  CHECK(is_near("a", "A"));
+  CHECK(is_near("a", "ab"));
+  CHECK_FALSE(is_near("abcde", "abcxy"));
+  CHECK(is_near("abcdef", "abcdxy"));
+  CHECK(is_near("abcdef", "xbcdey"));
+  CHECK(is_near("abcdef", "badcef"));
+  CHECK_FALSE(is_near("abcdef", "abcxyz"));
+  CHECK(is_near("abcdef", "cdef"));
+  CHECK_FALSE(is_near("abcdef", "def"));
+  CHECK(is_near("bcdef", "abcdef"));
+  CHECK_FALSE(is_near("abcdef", "bcdefx1"));  // three slips of seven letters
+}
+
+TEST_CASE("the nearer word is meant, whichever comes first") {
+  const std::vector<std::string> words{"levexx", "levels", "level"};
+  CHECK(nearest("levell", std::span<const std::string>(words)) == std::optional<std::string_view>("levels"));
+  CHECK(nearest("level", std::span<const std::string>(words)) == std::optional<std::string_view>("level"));
+}
+
+TEST_CASE("words of up to 64 letters are compared, and lists of up to twelve are shown") {
+  const auto slip_of = [](std::size_t letters, std::size_t of) {
+    const std::vector<std::string> words{std::string(of, 'a')};
+    return nearest(std::string(letters, 'a'), std::span<const std::string>(words)).has_value();
+  };
+  CHECK(slip_of(64, 63));
+  CHECK(slip_of(63, 64));
+  CHECK_FALSE(slip_of(65, 64));
+  CHECK_FALSE(slip_of(64, 65));
+  const std::vector<std::string> twelve(12, "spade");
+  CHECK(suggest("anchor", std::span<const std::string>(twelve)).ends_with("spade, spade"));
+}
+
 TEST_CASE("a word of any length costs no time") {
   const std::vector<std::string> words(1000, std::string(50, 'a'));
   CHECK_FALSE(nearest(std::string(1'000'000, 'a'), std::span<const std::string>(words)));

@@ -1,4 +1,7 @@
 // Colours and pixels, laid down in inks by the profile that Ghostscript brings.
+#include <lcms2.h>
+
+#include <cmath>
 #include <thread>
 #include <vector>
 
@@ -37,6 +40,47 @@ TEST_CASE("a grey is black ink alone, the more the darker") {
   CHECK(before > 0);
 }
 
+TEST_CASE("black is what is no lighter than 0.16 and of no more than 0.04 of colour") {
+  CHECK(Separation::is_black_alone({0.16, 0.13, 0.14}));
+  CHECK(Separation::is_black_alone({0.03, 0.04, 0.0}));
+  CHECK_FALSE(Separation::is_black_alone({0.161, 0.13, 0.14}));
+  CHECK_FALSE(Separation::is_black_alone({0.16, 0.119, 0.14}));
+  CHECK(Separation::is_black_alone({0.5, 0.5, 0.5}));
+  CHECK_FALSE(Separation::is_black_alone({0.5, 0.5, 0.51}));
+  CHECK_FALSE(Separation::is_black_alone({0.51, 0.5, 0.5}));
+  CHECK_FALSE(Separation::is_black_alone({0.5, 0.51, 0.5}));
+}
+
+TEST_CASE("black ink alone is as light on paper as the grey is on a screen, measured by the profile itself") {
+  const std::string bytes = kingpress::a_profile();
+  const cmsHPROFILE press = cmsOpenProfileFromMem(bytes.data(), static_cast<cmsUInt32Number>(bytes.size()));
+  const cmsHPROFILE xyz = cmsCreateXYZProfile();
+  const cmsHTRANSFORM look =
+      cmsCreateTransform(press, TYPE_CMYK_DBL, xyz, TYPE_XYZ_DBL, INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_NOOPTIMIZE);
+  const auto seen = [&](double black) {
+    const Inks inks{0, 0, 0, black * 100};
+    cmsCIEXYZ colour{};
+    cmsDoTransform(look, inks.data(), &colour, 1);
+    return colour.Y;
+  };
+  const Separation separation(bytes);
+  const double darkest = seen(1);
+  for (const double grey : {0.02, 0.45, 0.5, 0.6, 0.75, 0.9, 0.98}) {
+    INFO(grey);
+    const double luminance = grey <= 0.04045 ? grey / 12.92 : std::pow((grey + 0.055) / 1.055, 2.4);  // of sRGB
+    if (luminance > darkest) CHECK(seen(separation.inks({grey, grey, grey})[3]) == Approx(luminance).margin(0.003));
+    // grey throughout: from white to the ink's own black
+    CHECK(seen(separation.shaded(grey)) == Approx(darkest + luminance * (1 - darkest)).margin(0.003));
+    const auto byte = static_cast<std::uint8_t>(std::lround(grey * 255));
+    CHECK(separation.black_for_byte(byte) == std::lround(separation.shaded(byte / 255.0) * 255));
+  }
+  CHECK(separation.shaded(0) == 1);
+  CHECK(separation.shaded(1) == 0);
+  cmsDeleteTransform(look);
+  cmsCloseProfile(xyz);
+  cmsCloseProfile(press);
+}
+
 TEST_CASE("a colour takes the inks of the profile") {
   const Inks red = inks_of(0.7, 0.15, 0.12), blue = inks_of(0.12, 0.31, 0.62);
   CHECK(red[1] > 0.9);
@@ -66,6 +110,35 @@ TEST_CASE("a dark pixel keeps the limit, and the most ink of all is told") {
   CHECK(most > 2.38);
   for (std::size_t i = 0; i < 12; i += 4) CHECK(cmyk[i] + cmyk[i + 1] + cmyk[i + 2] + cmyk[i + 3] <= 2.4 * 255);
   CHECK(cmyk[4] + cmyk[5] + cmyk[6] + cmyk[7] == 0);
+}
+
+TEST_CASE("of a pixel above the limit the colours give way in proportion, and the black in it stays") {
+  const std::vector<std::uint8_t> rgb{10, 20, 61, 40, 10, 10, 200, 30, 20, 20, 90, 30};
+  std::vector<std::uint8_t> free(16), kept(16);
+  const double most = Separation(kingpress::a_profile(), 400).pixels(rgb.data(), free.data(), 4);
+  unsigned all = 0;
+  for (std::size_t i = 0; i < 16; i += 4)
+    all = std::max(all, unsigned{free[i]} + free[i + 1] + free[i + 2] + free[i + 3]);
+  CHECK(most == all / 255.0);
+  const double limit = GENERATE(300.0, 240.0, 120.0, 30.0);
+  Separation(kingpress::a_profile(), limit).pixels(rgb.data(), kept.data(), 4);
+  const unsigned bytes = static_cast<unsigned>(limit / 100 * 255);
+  for (std::size_t i = 0; i < 16; i += 4) {
+    const unsigned colours = unsigned{free[i]} + free[i + 1] + free[i + 2], black = free[i + 3];
+    CHECK(kept[i + 3] == black);
+    for (std::size_t ink = i; ink < i + 3; ++ink)
+      CHECK(kept[ink] == (colours + black <= bytes ? free[ink]
+                          : black >= bytes         ? 0u
+                                                   : free[ink] * (bytes - black) / colours));
+  }
+}
+
+TEST_CASE("inks have four digits, and no more ink than the limit leaves beside the black") {
+  const Inks free = inks_of(0.04, 0.08, 0.24, 400);
+  for (const double ink : free) CHECK(std::abs(ink * 10000 - std::round(ink * 10000)) < 1e-6);
+  const Inks none = inks_of(0.04, 0.08, 0.24, free[3] * 50);
+  CHECK(none[0] + none[1] + none[2] == 0);
+  CHECK(none[3] == free[3]);
 }
 
 TEST_CASE("what is grey throughout runs from no ink to all of the black") {
@@ -98,4 +171,11 @@ TEST_CASE("what is not the profile of a press with four inks is refused") {
   CHECK_THROWS_AS(Separation(""), Refused);
   CHECK_NOTHROW(Separation(kingpress::a_profile(), 300, 3.99));
   CHECK_THROWS_WITH(Separation(kingpress::a_profile(), 300, 1.0), Catch::Contains("version 2"));
+  const cmsHPROFILE screen = cmsCreate_sRGBProfile();
+  cmsUInt32Number size = 0;
+  REQUIRE(cmsSaveProfileToMem(screen, nullptr, &size));
+  std::string bytes(size, ' ');
+  cmsSaveProfileToMem(screen, bytes.data(), &size);
+  cmsCloseProfile(screen);
+  CHECK_THROWS_WITH(Separation(bytes), Catch::Contains("not that of a press"));
 }
