@@ -63,6 +63,8 @@ class Confinement {
     if (command_.needs.rules_here && fs::exists(cards::own_rules_name, error)) grants_.read.push_back(".");
     if (command_.needs.sockets || writes_standard_output_) grant_temporary();
     for (const std::string& folder : made_.list()) grants_.empty.push_back(folder_of(folder));
+    if (command_.folders)
+      for (std::string& folder : command_.folders()) grants_.read.push_back(std::move(folder));
     if (command_.before) command_.before(made_);
     if (!temporary_.empty()) ::setenv("TMPDIR", temporary_.c_str(), 1);
     machine::confine(grants_);

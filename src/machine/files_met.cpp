@@ -7,6 +7,8 @@
 #include <functional>
 #include <mutex>
 
+#include "machine/unsaved.h"
+
 namespace kingpress::machine {
 namespace {
 
@@ -47,6 +49,7 @@ std::uint64_t names_in(const std::string& folder, const std::string& endings) {
 }  // namespace
 
 FileMark mark_of(const std::string& path, const std::string& endings) {
+  if (const std::int64_t number = endings.empty() ? unsaved_number(path) : 0; number != 0) return {number, 1, 1, 1};
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return {};
   FileMark mark{1, 1, static_cast<std::uint64_t>(status.st_ino), 0};

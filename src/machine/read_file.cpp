@@ -16,6 +16,7 @@
 
 #include "machine/descriptor.h"
 #include "machine/files_met.h"
+#include "machine/unsaved.h"
 
 namespace kingpress::machine {
 namespace {
@@ -96,6 +97,16 @@ Bytes read_regular(const Descriptor& file, std::size_t limit) {
   return size > limit ? too_large(size) : read_all(file.number(), size, limit);
 }
 
+// What is edited takes the place of what could be read, or of what is not there yet.
+Bytes or_unsaved(const std::string& path, Bytes read, std::size_t limit) {
+  const auto* refusal = std::get_if<Refusal>(&read);
+  if (refusal && refusal->kind != Refusal::Kind::missing && refusal->kind != Refusal::Kind::too_large) return read;
+  auto edited = unsaved(path);
+  if (!edited) return read;
+  if (edited->text.size() > limit) return too_large(edited->text.size());
+  return std::move(edited->text);
+}
+
 bool is_name(const std::string& path) { return !path.empty() && path.find('\0') == std::string::npos; }
 
 }  // namespace
@@ -105,13 +116,18 @@ bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || err
 Bytes read_named(const std::string& path, std::size_t limit) {
   if (!is_name(path)) return Refusal{};
   met_file(path);
-  return read_regular(Descriptor(::open(path.c_str(), open_flags)), limit);
+  return or_unsaved(path, read_regular(Descriptor(::open(path.c_str(), open_flags)), limit), limit);
+}
+
+Bytes read_saved(const std::string& path, std::size_t limit) {
+  return is_name(path) ? read_regular(Descriptor(::open(path.c_str(), open_flags)), limit) : Refusal{};
 }
 
 Bytes read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
   if (!is_name(name)) return Refusal{};
-  met_file((fs::path(folder) / name).string());
-  return read_regular(Descriptor(open_file(folder, name)), limit);
+  const std::string path = (fs::path(folder) / name).string();
+  met_file(path);
+  return or_unsaved(path, read_regular(Descriptor(open_file(folder, name)), limit), limit);
 }
 
 Bytes read_input(std::size_t limit) { return read_all(STDIN_FILENO, 0, limit); }

@@ -27,6 +27,8 @@ bool is_exhaustion(int error);
 
 // A file that the command line names, links and all.
 Bytes read_named(const std::string& path, std::size_t limit);
+// The same as it lies on the disk, whatever stands for it (machine/unsaved.h); it is not noted.
+Bytes read_saved(const std::string& path, std::size_t limit);
 // A file that another file names: only beneath that one's folder whatever links and dots its path holds. `name` uses
 // '/' and is relative to `folder`.
 Bytes read_beneath(const std::string& folder, const std::string& name, std::size_t limit);

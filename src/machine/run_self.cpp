@@ -3,9 +3,12 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <climits>
 #include <csignal>
+#include <string_view>
 #include <utility>
 
 #include "machine/descriptor.h"
@@ -33,16 +36,47 @@ bool take(int from, std::string& said) {
   return true;
 }
 
+// What is left of the input goes on; the end is closed when all has gone, or nobody reads it.
+class Giving {
+ public:
+  Giving(int to, std::string_view input) : to_(to), left_(input) { close_at_the_end(); }
+  ~Giving() { close(); }
+  Giving(const Giving&) = delete;
+  Giving& operator=(const Giving&) = delete;
+
+  int number() const { return to_; }
+  void give() {
+    const ssize_t size = ::write(to_, left_.data(), std::min<std::size_t>(left_.size(), PIPE_BUF));
+    if (size < 0 && errno == EINTR) return;
+    if (size < 0) return close();
+    left_.remove_prefix(static_cast<std::size_t>(size));
+    close_at_the_end();
+  }
+
+ private:
+  void close_at_the_end() {
+    if (left_.empty()) close();
+  }
+  void close() {
+    if (to_ >= 0) ::close(to_);
+    to_ = -1;
+  }
+  int to_;
+  std::string_view left_;
+};
+
 }  // namespace
 
-RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>& callback) {
+RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>& callback, const std::string& input) {
   RunResult result;
   std::vector<std::string> words{this_program().string()};
   words.insert(words.end(), said.begin(), said.end());
-  Pipe out, err;
-  if (!out.works || !err.works) return result;
+  Pipe out, err, in;
+  if (!out.works || !err.works || !in.works) return result;
   const Descriptor out_read(out.ends[0]), err_read(err.ends[0]);
-  const int process = spawn(std::move(words), out.ends[1], err.ends[1]);
+  Giving giving(in.ends[1], input);
+  const int process = spawn(std::move(words), out.ends[1], err.ends[1], in.ends[0]);
+  ::close(in.ends[0]);
   ::close(out.ends[1]);
   ::close(err.ends[1]);
   if (process < 0) return result;
@@ -52,11 +86,13 @@ RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>
       ::kill(process, SIGTERM);
       called_back = true;
     }
-    std::array<pollfd, 2> ends{pollfd{out_open ? out_read.number() : -1, POLLIN, 0},
-                               pollfd{err_open ? err_read.number() : -1, POLLIN, 0}};
+    std::array<pollfd, 3> ends{pollfd{out_open ? out_read.number() : -1, POLLIN, 0},
+                               pollfd{err_open ? err_read.number() : -1, POLLIN, 0},
+                               pollfd{giving.number(), POLLOUT, 0}};
     if (::poll(ends.data(), ends.size(), 50) < 0 && errno != EINTR) break;
     if (ends[0].revents != 0) out_open = take(out_read.number(), result.out);
     if (ends[1].revents != 0) err_open = take(err_read.number(), result.err);
+    if (ends[2].revents != 0) giving.give();
   }
   const int status = wait_for(process);
   if (!called_back) result.status = status;

@@ -13,7 +13,8 @@ struct RunResult {
   std::string out, err;  // at most 16 MiB each
 };
 
-// `callback`: once true, the run is ended.
-RunResult run_self(const std::vector<std::string>& words, const std::atomic<bool>& callback);
+// `callback`: once true, the run is ended. `input`: what it reads from standard input.
+RunResult run_self(const std::vector<std::string>& words, const std::atomic<bool>& callback,
+                   const std::string& input = {});
 
 }  // namespace kingpress::machine

@@ -1,3 +1,4 @@
+// A word may be a game, a file or a folder. Which of them it is, is decided here alone: every verb takes it alike.
 #include "press/target.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "machine/unsaved.h"
 #include "machine/work_in_hand.h"
 
 namespace kingpress::press {
@@ -55,7 +57,8 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
 std::string path_of(const std::string& word, const Workshop& workshop) {
   std::error_code error;
   if (has_edition(word, workshop)) return built_in(word, workshop);
-  if (word == data::standard_input || fs::exists(data::workbook_name(word).file, error)) return word;
+  const bool is_there = fs::exists(data::workbook_name(word).file, error) || machine::unsaved_number(word) != 0;
+  if (word == data::standard_input || is_there) return word;
   std::string path = built_in(word + ".yaml", workshop);
   if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
   return path;

@@ -81,6 +81,22 @@ void LiveDeck::do_first(Job job) {
   has_job_.notify_all();
 }
 
+void LiveDeck::look_again() {
+  {
+    const std::lock_guard guard(lock_);
+    if (looks_again_) return;
+    looks_again_ = true;
+  }
+  do_first([this] {
+    {
+      const std::lock_guard guard(lock_);
+      looks_again_ = false;
+    }
+    press_anew();
+    watcher_->wake();
+  });
+}
+
 void LiveDeck::work() {
   for (;;) {
     Job job;

@@ -32,6 +32,8 @@ struct Laid;
 
 struct LiveDeckOptions {
   std::string target, language, game;
+  // Shown what was read, on the thread of the live deck, before the standing is told; it may be broken.
+  std::function<void(const press::Target&, press::Workshop&)> look = {};
 };
 
 // How the deck stands, for the page (JSON). The last good picture stays when a file cannot be read, and that of a card
@@ -62,6 +64,9 @@ class LiveDeck {
   LiveDeck& operator=(const LiveDeck&) = delete;
 
   void close();  // nobody waits for anything any more
+
+  // What stands for files has changed (machine/unsaved.h): they are read again. Calls that come meanwhile are one.
+  void look_again();
 
   Standing standing() const;
   Face face(const std::string& key, scene::Tone tone, const Gone& gone = {});
@@ -111,7 +116,7 @@ class LiveDeck {
   mutable std::mutex lock_;
   std::condition_variable has_job_;
   std::deque<Job> jobs_;
-  bool ends_ = false;
+  bool ends_ = false, looks_again_ = false;
   Standing standing_;
   machine::FilesMet known_;  // by all rounds so far
   std::map<std::string, Text> printed_;

@@ -166,6 +166,7 @@ void LiveDeck::press_anew() {
   standing.turned = "{}";
   try {
     standing.broken = !read(*round);
+    if (wishes_.look) wishes_.look(round->target, round->shop);
     standing.faults = faults_of(round->shop.diagnostics);
   } catch (const diag::UsageError& error) {
     standing.broken = true;

@@ -51,9 +51,9 @@ TEST_CASE("without a verb the overview is shown and the status is that of wrong 
 
 TEST_CASE("the help of every verb fits a screen and ends in examples") {
   const auto verb =
-      GENERATE(as<std::string>{}, "print", "watch", "serve", "plan", "printers", "calibrate", "check", "export", "new",
-               "field", "convert", "schema", "list", "stats", "dump", "simulate", "balance", "tune", "merge", "cluster",
-               "replay", "perft", "play", "explain", "completions");
+      GENERATE(as<std::string>{}, "print", "watch", "serve", "lsp", "plan", "printers", "calibrate", "check", "export",
+               "new", "field", "convert", "schema", "list", "stats", "dump", "simulate", "balance", "tune", "merge",
+               "cluster", "replay", "perft", "play", "explain", "completions");
   const Outcome outcome = program({verb, "--help"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);

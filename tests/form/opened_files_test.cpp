@@ -33,7 +33,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
     {"cli/verbs/balance.cpp", {named}},           // -o
-    {"cli/verbs/check.cpp", {named}},             // --record
+    {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
     {"cli/verbs/cluster.cpp", {named}},           // -o
     {"cli/verbs/convert.cpp", {named}},           // -o
     {"cli/verbs/field.cpp", {named, unlinked}},   // -o, field.yaml
@@ -72,6 +72,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
     {"inspect/deck_lists.cpp", {named}},
+    {"lsp/open_files.cpp", {named}},                  // what the editor has open, in the folders that it names
+    {"lsp/targets.cpp", {named, names}},              // which files of those folders are decks
     {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
     {"ledger/changed.cpp", {named}},                  // --have
     {"press/ink_profile.cpp", {named, system}},       // --icc, or the one installed
@@ -107,7 +109,7 @@ const std::regex opens(
     R"(\bifstream\b|\bofstream\b|\bfstream [a-z]|\bfopen\(|[^\w]::open(at)?\(|SYS_openat2|\bopendir\(|\bdlopen\()"
     R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
     R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\()"
-    R"(|(unique|optional)<machine::Staged|\bMappedFile::open\(|\bPrivateFolder\b|\bread_named\()"
+    R"(|(unique|optional)<machine::Staged|\bMappedFile::open\(|\bPrivateFolder\b|\bread_(named|saved)\()"
     R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
 
 }  // namespace

@@ -1,14 +1,17 @@
 // A target is a deck, a kit, a table or deck lists; each is judged by its own room, and all findings are told together,
 // in the order of the files.
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
+#include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/printer.h"
 #include "diag/usage_error.h"
@@ -16,6 +19,7 @@
 #include "inspect/explain_field.h"
 #include "inspect/look.h"
 #include "machine/staged_file.h"
+#include "machine/unsaved.h"
 #include "press/check.h"
 #include "press/target.h"
 
@@ -24,7 +28,7 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> targets;
-  std::string format = "text", game, language, explain, against, record;
+  std::string format = "text", game, language, explain, against, record, unsaved;
   bool look = false, worlds = false;
 };
 
@@ -52,7 +56,23 @@ int told(const CheckOptions& options, std::size_t cards, std::size_t fields, con
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
+// An object of paths and texts.
+void take_unsaved(const std::string& file) {
+  diag::Diagnostics wrong;
+  const data::Limits limits = data::Limits{}.of_rows();
+  const auto text =
+      file == data::standard_input ? data::load_standard_bytes(wrong, limits) : data::load_bytes(file, wrong, limits);
+  if (!text) throw diag::UsageError(wrong.list().front().message, wrong.list().front().hint);
+  const auto texts = nlohmann::json::parse(*text, nullptr, false);
+  const auto is_text = [](const nlohmann::json& one) { return one.is_string(); };
+  if (!texts.is_object() || !std::all_of(texts.begin(), texts.end(), is_text))
+    throw diag::UsageError("--unsaved takes a JSON object of paths and texts",
+                           R"({"/home/me/deck.yaml": "cards: ..."})");
+  for (const auto& [path, one] : texts.items()) machine::stand_for(path, one.get<std::string>());
+}
+
 int check(const CheckOptions& options, Console& console) {
+  if (!options.unsaved.empty()) take_unsaved(options.unsaved);
   if (options.explain == machine::standard_output) {
     if (options.format == "json") throw diag::UsageError("--format json and --explain - both write standard output");
     console.leave_stdout();
@@ -142,6 +162,12 @@ Command define_check() {
            .files = "pdf",
            .writes = Writes::file},
           table_game_option(options->game),
+          {.name = "--unsaved",
+           .into = &options->unsaved,
+           .value = "FILE",
+           .says = "texts that stand for files while they are edited: {\"path\": \"text\"}; - is standard input",
+           .files = "json",
+           .rare = true},
       },
       [options](Console& console) { return check(*options, console); },
   };

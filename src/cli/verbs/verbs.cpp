@@ -8,6 +8,7 @@
   verb(print)                 \
   verb(watch)                 \
   verb(serve)                 \
+  verb(lsp)                   \
   verb(plan)                  \
   verb(printers)              \
   verb(calibrate)             \

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct Command {
   std::function<int(Console&)> act;
   Needs needs = {};
   std::function<void(machine::MadeFolders&)> before = {};  // the last that is done before the run is confined
+  std::function<std::vector<std::string>()> folders = {};  // that are read besides: who starts it names them, not words
 };
 
 struct Verb {
