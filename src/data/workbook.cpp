@@ -287,6 +287,17 @@ bool is_refused(const machine::Reply& reply, const Answer& answer, const std::st
   return true;
 }
 
+machine::Reply ask_reader(const std::string& request, std::string_view bytes, const Limits& limits) {
+  const std::string program = machine::helper_program(reader_name);
+  const std::string hint = "install kingpress as a whole, or save the sheet as .csv";
+  if (program.empty())
+    throw diag::EnvironmentError(
+        fmt::format("workbooks are read by '{}', which is not beside the program", reader_name), hint);
+  machine::Reply reply = machine::ask(program, request, bytes, limits.table_bytes * 2);
+  if (!reply.started) throw diag::EnvironmentError(fmt::format("'{}' cannot be started", program), hint);
+  return reply;
+}
+
 // Where the file's name ends: at the end, or before the '#' of a sheet. npos when it is no workbook's.
 std::size_t end_of_file(std::string_view name) {
   for (const std::string_view ending : endings) {
@@ -312,16 +323,24 @@ bool reads_workbooks() { return !machine::helper_program(reader_name).empty(); }
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
                          diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits,
                          const HeaderRow& header) {
-  const std::string program = machine::helper_program(reader_name);
-  const std::string hint = "install kingpress as a whole, or save the sheet as .csv";
-  if (program.empty())
-    throw diag::EnvironmentError(
-        fmt::format("workbooks are read by '{}', which is not beside the program", reader_name), hint);
   std::string name = sheet;
   take_range(name);
-  const machine::Reply reply = machine::ask(program, name, bytes, limits.table_bytes * 2);
-  if (!reply.started) throw diag::EnvironmentError(fmt::format("'{}' cannot be started", program), hint);
+  const machine::Reply reply = ask_reader(name, bytes, limits);
   return table_of_answer(path, reply, sources, diagnostics, limits, header, sheet);
+}
+
+std::optional<std::string> edit_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
+                                         const std::vector<SheetChange>& changes, diag::Diagnostics& diagnostics,
+                                         const Limits& limits) {
+  std::string request = sheet;
+  take_range(request);
+  request += '\n';
+  for (const SheetChange& change : changes)
+    request += fmt::format("{} {} {}\n{}", change.row, change.column, change.text.size(), change.text);
+  machine::Reply reply = ask_reader(request, bytes, limits);
+  if (reply.output.starts_with("PK") && !reply.too_costly) return std::move(reply.output);
+  is_refused(reply, read_answer(reply.output), path, diagnostics);
+  return std::nullopt;
 }
 
 SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
@@ -329,6 +348,7 @@ SheetTable table_of_answer(const std::string& path, const machine::Reply& reply,
                            std::string sheet) {
   Answer answer = read_answer(reply.output);
   if (is_refused(reply, answer, path, diagnostics)) return {};
+  const std::string asked = sheet;
   const std::optional<Range> range = take_range(sheet);
   if (range) keep_range(*range, answer.rows);
   if (range && answer.rows.empty()) {
@@ -355,6 +375,7 @@ SheetTable table_of_answer(const std::string& path, const machine::Reply& reply,
   const bool too_many = laid < answer.rows.size();
   answer.rows.resize(laid);
   layout.cells.sheet = answer.sheet;
+  layout.cells.asked = asked;
   const diag::SourceFile& source = sources.add(path, std::move(layout.text), std::move(layout.cells));
   Limits one_line = limits;
   one_line.line_bytes = limits.table_bytes;

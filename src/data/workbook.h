@@ -4,9 +4,11 @@
 // is no error such as '#REF!', is one of the head.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "data/header_row.h"
 #include "data/table.h"
@@ -41,5 +43,17 @@ SheetTable read_workbook(const std::string& path, std::string_view bytes, const 
 SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
                            diag::Diagnostics& diagnostics, const Limits& limits = {}, const HeaderRow& header = {},
                            std::string sheet = {});
+
+// A cell that gets another text; none: it is emptied.
+struct SheetChange {
+  std::size_t row = 1, column = 1;
+  std::string text;
+};
+
+// The workbook with these cells of a sheet changed and every other part as it was, byte for byte; nothing when that is
+// refused, and then it is reported. Throws as read_workbook().
+std::optional<std::string> edit_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
+                                         const std::vector<SheetChange>& changes, diag::Diagnostics& diagnostics,
+                                         const Limits& limits = {});
 
 }  // namespace kingpress::data

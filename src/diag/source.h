@@ -17,6 +17,7 @@ struct SheetCells {
     std::size_t begin = 0, row = 1, column = 1;
   };
   std::string sheet;
+  std::string asked = {};  // as it is named by who reads it: "", "Cards", "Cards!A2:J60"
   std::vector<Cell> cells;
 };
 
@@ -43,15 +44,15 @@ class SourceFile {
   std::string place_name(std::size_t offset) const;
   bool is_sheet() const { return !sheet_.sheet.empty(); }
   const std::string& sheet() const { return sheet_.sheet; }
-  std::size_t line_at(std::size_t offset) const;  // of the text, from 1
+  const std::string& asked_sheet() const { return sheet_.asked; }
+  const SheetCells::Cell& cell_at(std::size_t offset) const;  // of a sheet
+  std::size_t line_at(std::size_t offset) const;              // of the text, from 1
   // Byte offset at which a line (from 1) starts; the text's size when there is no such line.
   std::size_t line_start(std::size_t line) const;
   std::string_view line_text(std::size_t line) const;  // without its line ending
   std::size_t line_count() const { return line_starts_.size(); }
 
  private:
-  const SheetCells::Cell& cell_at(std::size_t offset) const;
-
   std::string path_, text_;
   std::vector<std::size_t> line_starts_;
   SheetCells sheet_;

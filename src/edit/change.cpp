@@ -9,6 +9,7 @@
 
 #include "data/csv_cutter.h"
 #include "edit/items.h"
+#include "edit/sheet_change.h"
 
 namespace kingpress::edit {
 namespace {
@@ -27,9 +28,9 @@ std::string spliced(std::string_view text, std::size_t begin, std::size_t end, s
 
 // The text, where it reads as the tree. `value`: a scalar that may be written in quotes or without.
 std::optional<Document> read_as(const Document& before, const std::string& text, Node& tree, const Way& value) {
-  data::HeaderRow header;
-  header.given = before.header_line();
-  auto after = Document::read(before.path(), text, before.format(), header);
+  Found found;
+  found.header.given = before.header_line();
+  auto after = Document::read(before.path(), text, before.format(), found);
   if (!after || after->warnings() > before.warnings()) return std::nullopt;
   if (!value.empty()) {
     const Node* written = try_at(after->root(), value);
@@ -145,6 +146,8 @@ struct Listed {
 };
 
 std::variant<Listed, Refusal> listed(const Document& document, Place place) {
+  if (document.format() == Format::workbook)
+    return Refusal{"rows of a workbook stay where they are", "add, move or delete them in a spreadsheet program"};
   const auto way = find(document.root(), place.begin, place.end);
   if (!way || way->empty()) return not_there;
   // The innermost value has these bytes; a list of one item may have them too.
@@ -164,6 +167,7 @@ std::variant<Listed, Refusal> listed(const Document& document, Place place) {
 }  // namespace
 
 Edited set_value(const Document& document, Place place, std::string_view value, Form form) {
+  if (document.format() == Format::workbook) return set_cell(document, place, value);
   const std::string_view text = document.text();
   const auto way = find(document.root(), place.begin, place.end);
   if (!way) return not_there;
@@ -185,6 +189,7 @@ Edited set_value(const Document& document, Place place, std::string_view value, 
 }
 
 Edited add_value(const Document& document, Place place, const std::string& key, std::string_view value, Form form) {
+  if (document.format() == Format::workbook) return add_cell_of_sheet(document, place, key, value);
   const std::string_view text = document.text();
   auto way = find(document.root(), place.begin, place.end);
   if (!way) return not_there;
@@ -209,6 +214,7 @@ Edited add_value(const Document& document, Place place, const std::string& key, 
 }
 
 Edited remove_value(const Document& document, Place place) {
+  if (document.format() == Format::workbook) return set_cell(document, place, {});
   const std::string_view text = document.text();
   const auto way = find(document.root(), place.begin, place.end);
   if (!way || way->empty()) return not_there;

@@ -6,6 +6,7 @@
 
 #include "data/csv.h"
 #include "data/json.h"
+#include "data/workbook.h"
 #include "data/yaml.h"
 
 namespace kingpress::edit {
@@ -60,22 +61,43 @@ bool find_in(const Node& node, std::size_t begin, std::size_t end, Way& way) {
 }  // namespace
 
 std::optional<Format> format_of(std::string_view path) {
-  constexpr std::array<std::pair<std::string_view, Format>, 7> endings{{{".yaml", Format::yaml},
+  constexpr std::array<std::pair<std::string_view, Format>, 9> endings{{{".yaml", Format::yaml},
                                                                         {".yml", Format::yaml},
                                                                         {".json", Format::json},
                                                                         {".jsonl", Format::json_lines},
                                                                         {".ndjson", Format::json_lines},
                                                                         {".csv", Format::table},
-                                                                        {".tsv", Format::table}}};
+                                                                        {".tsv", Format::table},
+                                                                        {".xlsx", Format::workbook},
+                                                                        {".ods", Format::workbook}}};
   for (const auto& [ending, format] : endings)
     if (path.ends_with(ending)) return format;
   return std::nullopt;
 }
 
-std::optional<Document> Document::read(const std::string& path, std::string text, Format format,
-                                       const data::HeaderRow& header) {
+std::optional<data::Table> Document::read_table(std::string text, Format format, const Found& found,
+                                                diag::Diagnostics& said) {
+  const data::Limits limits = data::Limits{}.of_rows();
+  std::optional<data::Table> table;
+  if (format == Format::workbook) {
+    const auto sources = std::make_shared<diag::Sources>();
+    auto sheet = data::read_workbook(source_->path(), text, found.sheet, *sources, said, limits, found.header);
+    table = std::move(sheet.table);
+    if (!table) return table;
+    workbook_ = std::make_shared<const std::string>(std::move(text));
+    source_ = {sources, sheet.source};
+    header_line_ = source_->cell_at(table->headers.front().begin).row;
+  } else if ((table = data::read_csv(*source_, said, limits, found.header))) {
+    delimiter_ = delimiter_of(*table);
+    header_line_ = source_->line_at(table->headers.front().begin);
+  }
+  return table;
+}
+
+std::optional<Document> Document::read(const std::string& path, std::string text, Format format, const Found& found) {
   Document document;
-  document.source_ = std::make_shared<const diag::SourceFile>(path, std::move(text));
+  const bool is_workbook = format == Format::workbook;
+  document.source_ = std::make_shared<const diag::SourceFile>(path, is_workbook ? std::string() : text);
   document.format_ = format;
   const diag::SourceFile& source = *document.source_;
   const data::Limits limits = data::Limits{}.of_rows();
@@ -86,11 +108,8 @@ std::optional<Document> Document::read(const std::string& path, std::string text
     case Format::json: root = data::read_json(source, diagnostics, limits); break;
     case Format::json_lines: root = data::read_json_lines(source, diagnostics, limits); break;
     case Format::table:
-      if (const auto table = data::read_csv(source, diagnostics, limits, header)) {
-        document.delimiter_ = delimiter_of(*table);
-        document.header_line_ = source.line_at(table->headers.front().begin);
-        root = tree_of(*table);
-      }
+    case Format::workbook:
+      if (const auto table = document.read_table(std::move(text), format, found, diagnostics)) root = tree_of(*table);
       break;
   }
   if (!root || diagnostics.has_errors()) return std::nullopt;

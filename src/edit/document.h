@@ -11,6 +11,7 @@
 
 #include "data/header_row.h"
 #include "data/node.h"
+#include "data/table.h"
 #include "diag/diagnostic.h"
 
 namespace kingpress::edit {
@@ -20,29 +21,43 @@ struct Refusal {
   std::string reason, hint;
 };
 
-enum class Format { yaml, json, json_lines, table };
+enum class Format { yaml, json, json_lines, table, workbook };
 
-// By the ending of its name; nothing for any other file, a workbook among them.
+// By the ending of its name; nothing for any other file.
 std::optional<Format> format_of(std::string_view path);
 
-// A table's tree is a map of `head` (what its '#' lines say), `columns` (a list) and `rows` (a list of maps).
+// How a table is found in its file.
+struct Found {
+  data::HeaderRow header = {};
+  std::string sheet = {};  // of a workbook, with its range
+};
+
+// A table's tree is a map of `head` (what its '#' lines say), `columns` (a list) and `rows` (a list of maps). Of a
+// workbook the text is that of one sheet, as it is shown.
 class Document {
  public:
-  // Nothing when the text cannot be read. `header`: of a table.
+  // Nothing when the text cannot be read; of a workbook it is the bytes of the file.
   static std::optional<Document> read(const std::string& path, std::string text, Format format,
-                                      const data::HeaderRow& header = {});
+                                      const Found& found = {});
 
   Format format() const { return format_; }
   const std::string& path() const { return source_->path(); }
   std::string_view text() const { return source_->text(); }
   const data::Node& root() const { return root_; }
   std::size_t warnings() const { return warnings_; }
-  // Of a table: what stands between its cells, and the line of its header.
+  std::size_t line_at(std::size_t offset) const { return source_->line_at(offset); }
+  // Of a table: what stands between its cells, and the line or row of its header.
   char delimiter() const { return delimiter_; }
   std::size_t header_line() const { return header_line_; }
+  // Of a workbook.
+  const std::string& workbook() const { return *workbook_; }
+  const diag::SourceFile& sheet() const { return *source_; }
 
  private:
+  std::optional<data::Table> read_table(std::string text, Format format, const Found& found, diag::Diagnostics& said);
+
   std::shared_ptr<const diag::SourceFile> source_;
+  std::shared_ptr<const std::string> workbook_;
   data::Node root_;
   Format format_ = Format::yaml;
   std::size_t warnings_ = 0;

@@ -27,6 +27,7 @@ struct Encoding {
   bool has_mark = false, is_windows_1252 = false;
 
   std::string decode(std::string bytes, Format format) {
+    if (format == Format::workbook) return bytes;
     if (bytes.starts_with(byte_order_mark)) {
       has_mark = true;
       return bytes.substr(byte_order_mark.size());
@@ -53,7 +54,11 @@ std::optional<std::string> read(const std::string& folder, const std::string& pa
 struct Work {
   std::string bytes;
   Encoding encoding;
-  Document document;
+  Document document, first;
+
+  std::optional<std::string> bytes_now() const {
+    return document.format() == Format::workbook ? document.workbook() : encoding.encode(document.text());
+  }
 };
 
 std::variant<Work, Refusal, Conflict> open(const std::string& folder, const Step& step) {
@@ -63,10 +68,12 @@ std::variant<Work, Refusal, Conflict> open(const std::string& folder, const Step
   if (!bytes) return Refusal{fmt::format("'{}' is not there", step.path), {}};
   Encoding encoding;
   std::string text = encoding.decode(*bytes, *format);
-  if (!step.mark.empty() && mark(text) != step.mark) return Conflict{step.path};
-  auto document = Document::read(step.path, std::move(text), *format, step.header);
+  const bool is_workbook = *format == Format::workbook;
+  if (!is_workbook && !step.mark.empty() && mark(text) != step.mark) return Conflict{step.path};
+  auto document = Document::read(step.path, std::move(text), *format, step.found);
   if (!document) return Refusal{fmt::format("'{}' cannot be read as it is now", step.path), "mend it in an editor"};
-  return Work{*std::move(bytes), encoding, *std::move(document)};
+  if (is_workbook && !step.mark.empty() && mark(document->text()) != step.mark) return Conflict{step.path};
+  return Work{*std::move(bytes), encoding, *document, *document};
 }
 
 // The lines that hold a piece of a text.
@@ -97,7 +104,7 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
   Entry entry{std::move(title), {}};
   std::vector<std::pair<std::string, std::string>> texts;
   for (const auto& [path, work] : works) {
-    auto bytes = work.encoding.encode(work.document.text());
+    auto bytes = work.bytes_now();
     if (!bytes)
       return Refusal{fmt::format("'{}' is written in Windows-1252, which has no such letter", path),
                      "save it as 'CSV UTF-8' first"};
@@ -109,7 +116,14 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
   }
   Outcome outcome = write(entry.title, entry.files, texts);
   if (auto* receipt = std::get_if<Receipt>(&outcome); receipt && !entry.files.empty()) {
-    for (Receipt::File& file : receipt->files) file.mark = mark(works.at(file.path).document.text());
+    for (Receipt::File& file : receipt->files) {
+      const Work& work = works.at(file.path);
+      const Difference shown = difference(work.first.text(), work.document.text());
+      file.line = work.first.line_at(shown.begin);
+      file.was = lines_around(work.first.text(), shown.begin, shown.was);
+      file.is = lines_around(work.document.text(), shown.begin, shown.is);
+      file.mark = mark(work.document.text());
+    }
     journal_.add(std::move(entry));
   }
   return outcome;
@@ -124,10 +138,12 @@ Outcome Session::write(const std::string& title, const std::vector<FileEdit>& ed
     const FileEdit& edit = edits[i];
     const auto& [before, after] = texts[i];
     files.emplace_back((std::filesystem::path(folder_) / edit.path).string()).write(after);
+    receipt.files.push_back({edit.path, 1, {}, {}});
+    if (format_of(edit.path) == Format::workbook) continue;  // its bytes tell people nothing
     const auto line = std::count(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(edit.begin), '\n');
-    receipt.files.push_back({edit.path, static_cast<std::size_t>(line) + 1,
-                             lines_around(before, edit.begin, edit.was.size()),
-                             lines_around(after, edit.begin, edit.is.size())});
+    receipt.files.back() = {edit.path, static_cast<std::size_t>(line) + 1,
+                            lines_around(before, edit.begin, edit.was.size()),
+                            lines_around(after, edit.begin, edit.is.size())};
   }
   for (std::size_t i = 0; i < edits.size(); ++i) {  // as late as can be
     const auto now = read(folder_, edits[i].path);
@@ -186,15 +202,19 @@ std::string Session::redo_title() const {
   return entry ? entry->title : std::string();
 }
 
-std::optional<Document> Session::document(const std::string& path, const data::HeaderRow& header) const {
+std::optional<Document> Session::document(const std::string& path, const Found& found) const {
   const auto format = format_of(path);
   auto bytes = format ? read(folder_, path) : std::nullopt;
   if (!bytes) return std::nullopt;
-  return Document::read(path, Encoding().decode(*std::move(bytes), *format), *format, header);
+  return Document::read(path, Encoding().decode(*std::move(bytes), *format), *format, found);
 }
 
-std::string Session::mark_of(const std::string& path) const {
+std::string Session::mark_of(const std::string& path, const Found& found) const {
   const auto format = format_of(path);
+  if (format == Format::workbook) {
+    const auto now = document(path, found);
+    return now ? mark(now->text()) : std::string();
+  }
   auto bytes = format ? read(folder_, path) : std::nullopt;
   return bytes ? mark(Encoding().decode(*std::move(bytes), *format)) : std::string();
 }

@@ -20,7 +20,7 @@ struct Step {
   std::string path;  // beneath the folder
   std::string mark;  // of the text that the places are of; empty: however it is now
   std::function<Edited(const Document&)> change;
-  data::HeaderRow header = {};  // of a table
+  Found found = {};  // of a table
 };
 
 // What was written: of each file the line and the lines that changed.
@@ -57,9 +57,9 @@ class Session {
   std::string redo_title() const;
 
   // A file as it is now; nothing where it cannot be read.
-  std::optional<Document> document(const std::string& path, const data::HeaderRow& header = {}) const;
-  // Of the text of a file as it is now; empty where it cannot be read.
-  std::string mark_of(const std::string& path) const;
+  std::optional<Document> document(const std::string& path, const Found& found = {}) const;
+  // Of the text of a file as it is now, of a workbook that of its sheet; empty where it cannot be read.
+  std::string mark_of(const std::string& path, const Found& found = {}) const;
 
  private:
   Outcome turn(const Entry& entry, bool back);

@@ -74,10 +74,11 @@ Form form_of(const cards::CardSchema* schema, const std::string& name) {
   return type != nullptr && is_plain(type->kind) ? Form::plain : Form::text;
 }
 
-data::HeaderRow header_of(const CardOnFile& card) {
-  data::HeaderRow header;
-  if (card.schema) header.is_key = cards::keys_of(*card.schema, nullptr);
-  return header;
+edit::Found found_of(const CardOnFile& card) {
+  edit::Found found;
+  if (card.schema) found.header.is_key = cards::keys_of(*card.schema, nullptr);
+  found.sheet = card.sheet;
+  return found;
 }
 
 const data::Node* map_at(const Document& document, const CardOnFile::Place& place) {

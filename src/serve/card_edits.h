@@ -18,8 +18,8 @@ struct CardField {
 const cards::FieldType* type_of(const cards::CardSchema* schema, const std::string& name);
 edit::Form form_of(const cards::CardSchema* schema, const std::string& name);
 
-// Of the table that the card is a row of.
-data::HeaderRow header_of(const CardOnFile& card);
+// How the table that the card is a row of is found.
+edit::Found found_of(const CardOnFile& card);
 
 // The map that stands at a place; null where none does.
 const data::Node* map_at(const edit::Document& document, const CardOnFile::Place& place);

@@ -44,7 +44,7 @@ CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   if (card.span) found.mark = edit::mark(card.span.file->text());
   found.id = card.id;
   if (const cards::Value* title = card.find("title")) found.title = cards::to_text(*title);
-  found.in_workbook = card.span && card.span.file->is_sheet();
+  if (card.span) found.sheet = card.span.file->asked_sheet();
   found.schema = deck.schema;
   for (const cards::Entry& entry : card.values) take(entry.key, entry.value, found);
   return found;

@@ -24,7 +24,7 @@ struct CardOnFile {
   Place place;
   std::string mark;  // of the text that all places of its file are of (edit/session.h)
   std::string id, title;
-  bool in_workbook = false;
+  std::string sheet;  // of a workbook, as it is asked for
   std::vector<Value> values;
   std::shared_ptr<const cards::CardSchema> schema;
 };

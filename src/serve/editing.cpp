@@ -85,7 +85,7 @@ std::optional<std::string> Editing::beneath(const std::string& path) const {
 std::shared_ptr<const CardOnFile> Editing::card_now(const std::string& piece) const {
   auto card = find_card_(piece);
   const auto path = card ? beneath(card->place.path) : std::nullopt;
-  for (int i = 0; i < 100 && card && path && session_.mark_of(*path) != card->mark; ++i) {
+  for (int i = 0; i < 100 && card && path && session_.mark_of(*path, found_of(*card)) != card->mark; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     card = find_card_(piece);
   }
@@ -124,7 +124,7 @@ Reply Editing::values(const Request& request) {
       return value.name == key || value.name.starts_with(key + ".");
     });
   };
-  const auto document = inside ? session_.document(*inside, header_of(*card)) : std::nullopt;
+  const auto document = inside ? session_.document(*inside, found_of(*card)) : std::nullopt;
   const data::Node* node = document ? map_at(*document, card->place) : nullptr;
   // Keys that every card may have are no values of the card: id, copies, template.
   for (std::size_t i = 0; node != nullptr && i < node->members.size(); ++i) {
@@ -149,8 +149,6 @@ Reply Editing::values(const Request& request) {
   }
   std::string locked = why_not();
   if (locked.empty() && !inside) locked = fmt::format("'{}' does not lie in the folder of the deck", card->place.path);
-  if (locked.empty() && card->in_workbook)
-    locked = "a workbook is changed in its own program, and read when it is saved";
   return answered(Json{{"path", card->place.path},
                        {"line", card->place.line},
                        {"begin", card->place.begin},
@@ -191,7 +189,7 @@ Reply Editing::set(const Request& request) {
     const auto path = beneath(card->place.path);
     if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
     const auto [document, is_new] = documents.try_emplace(*path);
-    if (is_new) document->second = session_.document(*path, header_of(*card));
+    if (is_new) document->second = session_.document(*path, found_of(*card));
     const auto way =
         document->second ? edit::find(document->second->root(), card->place.begin, card->place.end) : std::nullopt;
     // Of one card the page says what it has seen; what is set for many is set whatever they say.
@@ -199,7 +197,7 @@ Reply Editing::set(const Request& request) {
     const auto change = [card = card, way, of_card = of_card](const Document& now) {
       return set_fields(now, *card, way, of_card);
     };
-    steps.push_back({*path, mark, change, header_of(*card)});
+    steps.push_back({*path, mark, change, found_of(*card)});
   }
   const CardOnFile& first = *cards.front().first;
   const std::string whose = cards.size() > 1      ? fmt::format("{} cards", cards.size())
@@ -221,13 +219,13 @@ Reply Editing::splice(const Request& request) {
   const std::string name = card->title.empty() ? card->id : card->title;
   const edit::Place place{card->place.begin, card->place.end};
   const std::size_t to = number_of(request.word("to"));
-  const data::HeaderRow header = header_of(*card);
+  const edit::Found found = found_of(*card);
   const auto change = [what, place, to](const Document& document) -> edit::Edited {
     if (what == "duplicate") return duplicate(document, place);
     if (what == "delete") return edit::remove_item(document, place);
     return edit::move_item(document, place, to);
   };
-  return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, header}}));
+  return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, found}}));
 }
 
 // A picture that comes as a file lies in the deck's folder before a value names it. Where the value is not written the

@@ -4,6 +4,7 @@
 #include "machine/answering.h"
 #include "machine/confine.h"
 #include "machine/limits.h"
+#include "workbook/cell_edit.h"
 #include "workbook/workbook.h"
 
 namespace kingpress::workbook {
@@ -48,9 +49,9 @@ std::string refusal(std::string_view code, std::string_view message, std::string
 
 }  // namespace
 
-std::string answer_to(std::string_view bytes, const std::string& sheet) {
+std::string answer_to(std::string_view bytes, const std::string& request) {
   try {
-    return answer_of(read(bytes, sheet));
+    return request.find('\n') == request.npos ? answer_of(read(bytes, request)) : edited_by(bytes, request);
   } catch (const Refused& refused) {
     return refusal(refused.code(), refused.what(), refused.hint());
   } catch (const std::bad_alloc&) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/parse_double.h"
+#include "workbook/cell_edit.h"
 #include "workbook/excel_parts.h"
 #include "workbook/formats.h"
 #include "workbook/number_format.h"
@@ -13,19 +14,6 @@
 
 namespace kingpress::workbook {
 namespace {
-
-// "C7" -> column 3, row 7; false when it is no such name.
-bool read_cell_name(std::string_view name, std::size_t& row, std::size_t& column) {
-  std::size_t letters = 0, col = 0;
-  while (letters < name.size() && letters < 4 && name[letters] >= 'A' && name[letters] <= 'Z')
-    col = col * 26 + static_cast<std::size_t>(name[letters++] - 'A' + 1);
-  std::size_t number = 0;
-  const auto [stop, error] = std::from_chars(name.data() + letters, name.data() + name.size(), number);
-  if (letters == 0 || error != std::errc{} || stop != name.data() + name.size() || number == 0) return false;
-  row = number;
-  column = col;
-  return true;
-}
 
 class SheetPart : public XmlVisitor {
  public:
@@ -175,15 +163,23 @@ class Excel : public Format {
   const std::vector<SheetName>& sheets() const override { return names_; }
 
   Sheet sheet(std::size_t index) const override {
-    const SheetEntry& entry = book_.sheets[index];
     SheetPart part(book_, strings_, styles_);
-    const std::string xml = archive_.part(relations_.by_id(entry.id)->file);
-    if (xml.empty()) throw Refused("damaged-workbook", fmt::format("the sheet '{}' is not in it", entry.name));
-    read_xml(xml, part);
-    return part.finish(entry);
+    read_xml(xml_of(index), part);
+    return part.finish(book_.sheets[index]);
+  }
+
+  std::string part_of(std::size_t index) const override { return relations_.by_id(book_.sheets[index].id)->file; }
+  std::string edited(std::size_t index, const ByRow& changes) const override {
+    return excel_with(xml_of(index), changes);
   }
 
  private:
+  std::string xml_of(std::size_t index) const {
+    std::string xml = archive_.part(part_of(index));
+    if (!xml.empty()) return xml;
+    throw Refused("damaged-workbook", fmt::format("the sheet '{}' is not in it", book_.sheets[index].name));
+  }
+
   static std::string file_of_workbook(const Archive& archive) {
     const std::string file = Relations(archive, "").file_of("officeDocument");
     if (!archive.has(file)) throw Refused("damaged-workbook", "there is no workbook in it");

@@ -12,6 +12,9 @@
 
 namespace kingpress::workbook {
 
+// "C7" -> column 3, row 7; false when it is no such name.
+bool read_cell_name(std::string_view name, std::size_t& row, std::size_t& column);
+
 // "_x000D_" stands for a character that XML cannot hold.
 std::string unescaped(const std::string& text);
 

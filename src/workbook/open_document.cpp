@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/parse_double.h"
+#include "workbook/cell_edit.h"
 #include "workbook/formats.h"
 #include "workbook/number_format.h"
 #include "workbook/xml.h"
@@ -248,6 +249,11 @@ class OpenDocument : public Format {
     Content content(index);
     read_xml(xml_, content);
     return content.finish();
+  }
+
+  std::string part_of(std::size_t) const override { return "content.xml"; }
+  std::string edited(std::size_t index, const ByRow& changes) const override {
+    return open_document_with(xml_, index, changes);
   }
 
  private:

@@ -14,34 +14,11 @@ namespace {
 constexpr std::string_view ole_mark = "\xD0\xCF\x11\xE0";
 constexpr std::string_view encrypted_part("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e", 31);  // UTF-16
 
-std::unique_ptr<Format> open(const Archive& archive) {
-  if (archive.has("[Content_Types].xml")) {
-    const bool macros = archive.part("[Content_Types].xml").find("macroEnabled") != std::string::npos;
-    if (macros || archive.has("xl/vbaProject.bin"))
-      throw Refused("macro-workbook", "this workbook holds macros, and is not read", "save it as .xlsx");
-    return open_excel(archive);
-  }
-  if (archive.has("content.xml")) return open_document(archive);
-  throw Refused("damaged-workbook", "this is a zip archive, but no workbook", "save the sheet as .xlsx, .ods or .csv");
-}
-
 std::string listed(const std::vector<SheetName>& sheets) {
   std::string names;
   for (const SheetName& sheet : sheets) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", sheet.name);
   return names;
 }
-
-Sheet named(const Format& format, const std::string& name) {
-  const std::vector<SheetName>& sheets = format.sheets();
-  for (std::size_t i = 0; i < sheets.size(); ++i)
-    if (sheets[i].name == name) return format.sheet(i);
-  throw Refused("unknown-sheet", fmt::format("the workbook has no sheet '{}'", name),
-                fmt::format("it has {}", listed(sheets)));
-}
-
-}  // namespace
-
-namespace {
 
 bool stands_before(const Cell& a, const Cell& b) { return std::pair(a.row, a.column) < std::pair(b.row, b.column); }
 
@@ -95,29 +72,49 @@ void spread(Sheet& sheet, const std::vector<Merge>& merges) {
   std::stable_sort(sheet.cells.begin(), sheet.cells.end(), stands_before);
 }
 
-Sheet read(std::string_view bytes, const std::string& sheet) {
-  if (bytes.starts_with(ole_mark)) {
-    if (bytes.find(encrypted_part) != std::string_view::npos)
-      throw Refused("locked-workbook", "this workbook is locked with a password", "save it without one");
-    throw Refused("old-workbook", "this is a workbook of the old kind (.xls)", "save it as .xlsx, .ods or .csv");
-  }
-  const Archive archive(bytes);
-  const std::unique_ptr<Format> format = open(archive);
-  if (!sheet.empty()) return named(*format, sheet);
+// A workbook that cannot be opened as an archive, and why.
+void refuse_other_kinds(std::string_view bytes) {
+  if (!bytes.starts_with(ole_mark)) return;
+  if (bytes.find(encrypted_part) != std::string_view::npos)
+    throw Refused("locked-workbook", "this workbook is locked with a password", "save it without one");
+  throw Refused("old-workbook", "this is a workbook of the old kind (.xls)", "save it as .xlsx, .ods or .csv");
+}
 
-  std::vector<SheetName> filled;
-  Sheet only;
-  for (std::size_t i = 0; i < format->sheets().size(); ++i) {
-    if (format->sheets()[i].hidden) continue;
-    Sheet next = format->sheet(i);
-    if (next.cells.empty()) continue;
-    filled.push_back(format->sheets()[i]);
-    only = std::move(next);
+std::unique_ptr<Format> open(const Archive& archive) {
+  if (archive.has("[Content_Types].xml")) {
+    const bool macros = archive.part("[Content_Types].xml").find("macroEnabled") != std::string::npos;
+    if (macros || archive.has("xl/vbaProject.bin"))
+      throw Refused("macro-workbook", "this workbook holds macros, and is not read", "save it as .xlsx");
+    return open_excel(archive);
   }
-  if (filled.size() == 1) return only;
+  if (archive.has("content.xml")) return open_document(archive);
+  throw Refused("damaged-workbook", "this is a zip archive, but no workbook", "save the sheet as .xlsx, .ods or .csv");
+}
+
+std::size_t index_of(const Format& format, const std::string& sheet) {
+  const std::vector<SheetName>& sheets = format.sheets();
+  std::vector<SheetName> filled;
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    if (sheet.empty() ? sheets[i].hidden || format.sheet(i).cells.empty() : sheets[i].name != sheet) continue;
+    if (!sheet.empty()) return i;
+    filled.push_back(sheets[i]);
+    found = i;
+  }
+  if (!sheet.empty())
+    throw Refused("unknown-sheet", fmt::format("the workbook has no sheet '{}'", sheet),
+                  fmt::format("it has {}", listed(sheets)));
   if (filled.empty()) throw Refused("empty-file", "no sheet of the workbook shows a cell");
+  if (filled.size() == 1) return found;
   throw Refused("unknown-sheet", fmt::format("the workbook has {} sheets, and none is named", filled.size()),
                 fmt::format("write '{{file}}#{}', or another of {}", filled.front().name, listed(filled)));
+}
+
+Sheet read(std::string_view bytes, const std::string& sheet) {
+  refuse_other_kinds(bytes);
+  const Archive archive(bytes);
+  const std::unique_ptr<Format> format = open(archive);
+  return format->sheet(index_of(*format, sheet));
 }
 
 }  // namespace kingpress::workbook

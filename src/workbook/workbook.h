@@ -50,11 +50,12 @@ Sheet read(std::string_view bytes, const std::string& sheet);
 // One that covers several columns cannot be read.
 void spread(Sheet& sheet, const std::vector<Merge>& merges);
 
-// What the program answers, read by data/workbook.cpp: lines of fields with tabs between them.
-std::string answer_to(std::string_view bytes, const std::string& sheet);
+// What the program answers, read by data/workbook.cpp: lines of fields with tabs between them. Where the name of the
+// sheet is followed by lines that change cells (cell_edit.h), the workbook as it is then.
+std::string answer_to(std::string_view bytes, const std::string& request);
 
-// The program: a workbook on standard input, the name of a sheet as the only argument, the answer on standard output,
-// under limits of time and memory.
+// The program: a workbook on standard input, the request as the only argument, the answer on standard output, under
+// limits of time and memory.
 int answer(int count, char* words[]);
 
 }  // namespace kingpress::workbook

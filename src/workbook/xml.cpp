@@ -15,13 +15,21 @@ class Handler : public orcus::sax_handler {
   void start_declaration(std::string_view) { attributes_.clear(); }
   void end_declaration(std::string_view) { attributes_.clear(); }
   void start_element(const orcus::sax::parser_element& element) {
+    visitor_.tag = bytes_of(element);
     visitor_.start(element.name, attributes_);
     attributes_.clear();
   }
-  void end_element(const orcus::sax::parser_element& element) { visitor_.end(element.name); }
+  void end_element(const orcus::sax::parser_element& element) {
+    visitor_.tag = bytes_of(element);
+    visitor_.end(element.name);
+  }
   void characters(std::string_view text, bool) { visitor_.text(text); }
 
  private:
+  static Bytes bytes_of(const orcus::sax::parser_element& element) {
+    return {static_cast<std::size_t>(element.begin_pos), static_cast<std::size_t>(element.end_pos)};
+  }
+
   XmlVisitor& visitor_;
   Attributes attributes_;
 };

@@ -1,6 +1,7 @@
 // XML as events, through liborcus: names without their prefixes, texts decoded. A prefix is only told of an attribute.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +41,15 @@ class Attributes {
   std::size_t count_ = 0;
 };
 
+// Of a text, [begin, end).
+struct Bytes {
+  std::size_t begin = 0, end = 0;
+};
+
 class XmlVisitor {
  public:
+  Bytes tag;  // where the tag stands that is told of; an empty element has one tag, told of twice
+
   virtual ~XmlVisitor() = default;
   virtual void start(std::string_view name, const Attributes& attributes) = 0;
   virtual void end(std::string_view name) = 0;

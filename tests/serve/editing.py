@@ -1,5 +1,5 @@
 """Values and cards changed in the page: the file changes by exactly those bytes, and every change can be taken back."""
-import json, pathlib, shutil, sys, tempfile, time
+import html, json, pathlib, shutil, sys, tempfile, time, zipfile
 from urllib.parse import urlencode
 
 from browser import Browser, chromium
@@ -105,6 +105,44 @@ def edits_tables(desk):
     assert desk.post("set", piece=keys["owl"], field="cost", value="3")[0] == 200
     assert "owl,Owl,Beast,fern,3,\r\n" in desk.text("cards.csv"), desk.text("cards.csv")
     assert desk.post("undo")[0] == 200 and desk.post("undo")[0] == 200 and desk.text("cards.csv") == ROWS
+
+
+def workbook(path, rows):
+    """A sheet as simple as one can be, beside a part that nobody reads."""
+    main, package = "http://schemas.openxmlformats.org", "http://schemas.openxmlformats.org/package/2006"
+    def cell(value):
+        return f"<c><v>{value}</v></c>" if isinstance(value, int) else value if value.startswith("<c") else f'<c t="inlineStr"><is><t>{html.escape(value)}</t></is></c>'
+    sheet = "".join("<row>" + "".join(map(cell, row)) + "</row>" for row in rows)
+    parts = {"[Content_Types].xml": f'<Types xmlns="{package}/content-types"/>',
+             "_rels/.rels": f'<Relationships xmlns="{package}/relationships"><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+             "xl/workbook.xml": f'<workbook xmlns="{main}/spreadsheetml/2006/main" xmlns:r="{main}/officeDocument/2006/relationships"><sheets><sheet name="Cards" sheetId="1" r:id="b"/></sheets></workbook>',
+             "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}/relationships"><Relationship Id="b" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
+             "xl/sheet.xml": f'<worksheet xmlns="{main}/spreadsheetml/2006/main"><sheetData>{sheet}</sheetData></worksheet>', "xl/theme.xml": "<theme/>"}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for name, text in parts.items():
+            zipped.writestr(name, text)
+
+
+def edits_workbooks(desk):
+    """Cells of a workbook; its other parts stay, and its rows are not moved from here."""
+    keys, file = desk.pieces(), desk.folder / "cards.xlsx"
+    before = file.read_bytes()
+    def parts():
+        with zipfile.ZipFile(file) as zipped:
+            return {name: zipped.read(name) for name in zipped.namelist()}
+    old = parts()
+    assert desk.ask("edit/values", piece=keys["fox"])[1]["locked"] == ""
+    status, done = desk.post("set", piece=keys["fox"], field="title", value="Ice & Fox", mark=desk.ask("edit/values", piece=keys["fox"])[1]["mark"])
+    assert status == 200 and "Ice & Fox" in done["files"][0]["is"], done
+    assert b"Ice &amp; Fox" in parts()["xl/sheet.xml"] and {n: t for n, t in parts().items() if n != "xl/sheet.xml"} == {n: t for n, t in old.items() if n != "xl/sheet.xml"}
+    desk.pieces()
+    status, done = desk.body("set", piece=[keys["fox"], keys["owl"]], field=["cost", "cost"], value=["4", "5"])
+    assert status == 200 and b"<v>4</v>" in parts()["xl/sheet.xml"] and b"<v>5</v>" in parts()["xl/sheet.xml"], (done, parts()["xl/sheet.xml"])
+    status, refused = desk.post("set", piece=keys["owl"], field="text", value="mine")
+    assert status == 422 and "a formula fills E3" in refused["error"], refused
+    status, refused = desk.post("delete", piece=keys["owl"])
+    assert status == 422 and "rows of a workbook" in refused["error"], refused
+    assert desk.post("undo")[0] == 200 and desk.post("undo")[0] == 200 and file.read_bytes() == before
 
 
 def many_at_once(desk):
@@ -364,6 +402,15 @@ def edits(folder, browser):
         see("cells of a table")
         edits_tables(desk)
         new_column(desk)
+    finally:
+        desk.serving.end()
+    (folder / "deck.yaml").write_text(TABLE.replace("cards.csv", "cards.xlsx"))
+    workbook(folder / "cards.xlsx", [["id", "title", "type", "cost", "text"], ["fox", "Fox", "Beast", 1, "Runs."],
+                                     ["owl", "Owl", "Beast", "<c/>", '<c t="str"><f>B2</f><v>Fox</v></c>']])
+    desk = Desk(folder, "--edit")
+    try:
+        see("cells of a workbook")
+        edits_workbooks(desk)
     finally:
         desk.serving.end()
 

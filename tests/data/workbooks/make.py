@@ -236,6 +236,25 @@ open_document(
     "</table:table-row></table:table>",
     styles='<style:style style:name="gone" style:family="table"><style:table-properties table:display="false"/></style:style>',
 )
+# Rows and cells that are written once and stand several times.
+open_document(
+    "repeated.ods",
+    '<table:table table:name="Cards">'
+    + "".join(
+        f'<table:table-row{row}>{cells}<table:table-cell table:number-columns-repeated="1000"/></table:table-row>'
+        for row, cells in (
+            ("", "".join(f'<table:table-cell office:value-type="string"><text:p>{name}</text:p></table:table-cell>'
+                         for name in ("title", "cost", "power", "text"))),
+            (' table:style-name="ro1" table:number-rows-repeated="3"',
+             '<table:table-cell office:value-type="string"><text:p>Wolf</text:p></table:table-cell>'
+             '<table:table-cell table:style-name="ce1" table:number-columns-repeated="2" office:value-type="float" '
+             'office:value="2"><text:p>2</text:p></table:table-cell>'),
+            ("", '<table:table-cell office:value-type="string"><text:p>Owl</text:p></table:table-cell>'),
+        )
+    )
+    + '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="1024"/>'
+    "</table:table-row></table:table>",
+)
 open_document("locked.ods", "", manifest="<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>")
 # The containers of Windows documents: an old workbook, and one that is encrypted.
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
