@@ -378,6 +378,69 @@ TEST_CASE("KD-18: an Army at 0 cannot attack, whatever its Strength; a Faith at 
   }
 }
 
+TEST_CASE("Kingdoms II: orders of four cards that look alike are one choice") {
+  const auto [cards, orders] = GENERATE(table<std::vector<int>, std::size_t>({{{1, 2, 3, 4}, 24},
+                                                                              {{1, 1, 3, 4}, 12},
+                                                                              {{3, 4, 1, 1}, 12},
+                                                                              {{1, 2, 2, 1}, 6},
+                                                                              {{2, 2, 5, 2}, 4},
+                                                                              {{7, 7, 7, 7}, 1}}));
+  Scene scene(kd::Stage::order);
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    for (const int card : cards) scene.reserve(seat, army, card);
+  for (int seat = 0; seat < 4; ++seat) {
+    rules::ActionList list;
+    scene.rules.legal_actions(scene.s, seat, list);
+    CHECK(list.size() == orders);
+    std::set<std::string> seen;
+    for (const rules::Action action : list) seen.insert(reference::said(scene.rules.describe(scene.s, seat, action)));
+    CHECK(seen.size() == orders);
+  }
+}
+
+TEST_CASE("KD-7: of cards looked at that are alike one is offered, and of the same number in two suits both") {
+  Scene scene(kd::Stage::keep);
+  const auto look_at = [&](std::size_t suit, int value) {
+    scene.s.looked_suit[scene.s.looked_count] = static_cast<std::uint8_t>(suit);
+    scene.s.looked[scene.s.looked_count++] = Scene::card(value);
+  };
+  look_at(army, 3);
+  look_at(faith, 3);
+  look_at(army, 3);
+  look_at(army, 4);
+  rules::ActionList list;
+  scene.rules.legal_actions(scene.s, 0, list);
+  CHECK(list.size() == 3);
+  CHECK(scene.choices() == std::set<std::string>{"keep-card card 3S", "keep-card card 3W", "keep-card card 4S"});
+}
+
+TEST_CASE("Kingdoms II: what is done is said with the cards that do it and suffer it") {
+  const auto all = [](Scene& scene) {
+    rules::ActionList list;
+    scene.rules.legal_actions(scene.s, scene.rules.actor(scene.s), list);
+    std::set<std::string> said;
+    for (const rules::Action action : list) said.insert(scene.rules.say(scene.s, scene.rules.actor(scene.s), action));
+    return said;
+  };
+  Scene attack(kd::Stage::army);
+  attack.active(0, army, 12);
+  attack.active(1, army, 5);
+  attack.active(2, faith, 11);
+  attack.s.seats[2].active[wealth] = {};
+  attack.s.seats[3].active[wealth] = {};
+  attack.active(3, agriculture, 2);
+  CHECK(all(attack) == std::set<std::string>{"does not attack with Army", "attacks player 2's 5S with 12S",
+                                             "attacks player 3's 11W with 12S", "attacks player 4's 2U with 12S"});
+  Scene omens(kd::Stage::omens);
+  omens.active(0, army, 5);
+  omens.active(0, wealth, 6);
+  omens.s.seats[0].bad[faith] = {0, 0, 1};
+  omens.s.seats[0].good[agriculture] = 1;
+  CHECK(all(omens).contains("sacrifices 5S to destroy the Bad Omen over Faith"));
+  CHECK(all(omens).contains("discards the Good Omen over Agriculture to destroy the Bad Omen over Faith"));
+  CHECK(all(omens).size() == 4);
+}
+
 TEST_CASE("Kingdoms II is played alike by a literal second reading of the rules, each for itself and in partnerships") {
   const char* variant = GENERATE("free-for-all", "partners");
   CHECK(compared(variant, reference::games_to_compare(50)) == "");
