@@ -162,6 +162,15 @@ TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   CHECK(many.list()[0].code == "too-many-copies");
 }
 
+TEST_CASE("a hundred thousand pieces are laid on sheets, one more is refused") {
+  for (const std::size_t tokens : {std::size_t{1}, std::size_t{2}}) {
+    diag::Diagnostics diagnostics;
+    sheets::impose(std::vector{component("card", mm(63, 88), 99'999), component("token", mm(20, 20), tokens)}, on("a4"),
+                   diagnostics);
+    CHECK(diagnostics.error_count() == tokens - 1);
+  }
+}
+
 TEST_CASE(
     "a bleed wider than the pictures is said, with how far they reach; the usual one is not asked of small tokens") {
   const std::vector<scene::Component> kit{component("card", mm(60, 85), 1),
@@ -179,4 +188,6 @@ TEST_CASE(
   CHECK(std::find(notes.begin(), notes.end(),
                   "bleed 4mm is more than is drawn: pictures of kind 'token' reach at most 1.5mm beyond the cut") !=
         notes.end());
+  for (const std::string& note : plan_of(std::vector{wide.front()}, spec).notes)  // just as far as asked
+    CHECK(note.find("is more than is drawn") == std::string::npos);
 }
