@@ -19,11 +19,15 @@ using cards::Record;
 using cards::Value;
 using Said = std::vector<std::pair<std::string, std::string>>;  // names and values, in order
 
+// An item of a list that cannot be told within the words of the whole.
+bool is_told_apart(const Value& item) {
+  return item.record() || item.list() || cards::to_text(item).find(',') != std::string::npos;
+}
+
 void take(const std::string& name, const Value& value, Said& said) {
   if (const Record* record = value.record()) {
     for (const cards::Entry& entry : *record) take(name + "." + entry.key, entry.value, said);
-  } else if (const cards::List* list = value.list();
-             list && std::any_of(list->begin(), list->end(), [](const Value& item) { return item.record(); })) {
+  } else if (const cards::List* list = value.list(); list && std::any_of(list->begin(), list->end(), is_told_apart)) {
     for (std::size_t i = 0; i < list->size(); ++i) take(fmt::format("{}.{}", name, i + 1), (*list)[i], said);
   } else if (!value.is_absent()) {
     said.emplace_back(name, cards::to_text(value));
@@ -52,6 +56,14 @@ Said said_by(const Deck& deck) {
     if (!text->empty()) said.emplace_back(name, *text);
   take("template", cards::look(deck.layout), said);
   take("back", cards::look(deck.back), said);
+  if (deck.kind != "card") said.emplace_back("kind", deck.kind);
+  if (deck.size)
+    said.emplace_back("size", fmt::format("{} x {} mm", deck.size->value.width.mm(), deck.size->value.height.mm()));
+  if (deck.max_dpi) said.emplace_back("max_dpi", fmt::format("{}", *deck.max_dpi));
+  if (deck.bleed_from) said.emplace_back("bleed_from", deck.bleed_from->value);
+  for (const cards::Keyword& word : deck.keywords) said.emplace_back("keywords." + word.name, word.says);
+  for (const cards::ShortSymbol& symbol : deck.symbols) said.emplace_back("symbols." + symbol.name, symbol.stands_for);
+  for (const cards::Entry& entry : deck.said) take(entry.key, entry.value, said);
   for (const cards::Entry& entry : deck.rules) take("rules." + entry.key, entry.value, said);
   return said;
 }
@@ -129,7 +141,41 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream all(text);
+  for (std::string line; std::getline(all, line);) lines.push_back(line);
+  return lines;
+}
+
 constexpr std::size_t most_words = 2000;
+
+// The longest common row (Wagner and Fischer 1974).
+std::vector<WordRun> compare(const std::vector<std::string>& a, const std::vector<std::string>& b,
+                             const char* between) {
+  std::vector<WordRun> runs;
+  const auto add = [&](WordRun::In in, const std::string& word) {
+    if (runs.empty() || runs.back().in != in)
+      runs.push_back({in, word});
+    else
+      runs.back().words += between + word;
+  };
+  std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));
+  for (std::size_t i = a.size(); i-- > 0;)
+    for (std::size_t j = b.size(); j-- > 0;)
+      common[i][j] = a[i] == b[j] ? static_cast<std::uint16_t>(common[i + 1][j + 1] + 1)
+                                  : std::max(common[i + 1][j], common[i][j + 1]);
+  std::size_t i = 0, j = 0;
+  while (i < a.size() || j < b.size()) {
+    if (i < a.size() && j < b.size() && a[i] == b[j])
+      add(WordRun::In::both, a[i]), ++i, ++j;
+    else if (i < a.size() && (j == b.size() || common[i + 1][j] >= common[i][j + 1]))
+      add(WordRun::In::first, a[i++]);
+    else
+      add(WordRun::In::second, b[j++]);
+  }
+  return runs;
+}
 
 }  // namespace
 
@@ -162,31 +208,18 @@ std::vector<DeckDifference> differences(const cards::Edition& was, const cards::
   return found;
 }
 
-// The longest common row of words (Wagner and Fischer 1974).
 std::vector<WordRun> compare_words(const std::string& first, const std::string& second) {
   const std::vector<std::string> a = words_of(first), b = words_of(second);
-  std::vector<WordRun> runs;
-  const auto add = [&](WordRun::In in, const std::string& word) {
-    if (runs.empty() || runs.back().in != in) runs.push_back({in, {}});
-    runs.back().words += (runs.back().words.empty() ? "" : " ") + word;
-  };
   if (a.size() > most_words || b.size() > most_words)
     return {{WordRun::In::first, first}, {WordRun::In::second, second}};
-  std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));
-  for (std::size_t i = a.size(); i-- > 0;)
-    for (std::size_t j = b.size(); j-- > 0;)
-      common[i][j] = a[i] == b[j] ? static_cast<std::uint16_t>(common[i + 1][j + 1] + 1)
-                                  : std::max(common[i + 1][j], common[i][j + 1]);
-  std::size_t i = 0, j = 0;
-  while (i < a.size() || j < b.size()) {
-    if (i < a.size() && j < b.size() && a[i] == b[j])
-      add(WordRun::In::both, a[i]), ++i, ++j;
-    else if (i < a.size() && (j == b.size() || common[i + 1][j] >= common[i][j + 1]))
-      add(WordRun::In::first, a[i++]);
-    else
-      add(WordRun::In::second, b[j++]);
-  }
-  return runs;
+  return compare(a, b, " ");
+}
+
+std::vector<WordRun> compare_lines(const std::string& first, const std::string& second) {
+  const std::vector<std::string> a = lines_of(first), b = lines_of(second);
+  if (a.size() > most_words || b.size() > most_words)
+    return {{WordRun::In::first, first}, {WordRun::In::second, second}};
+  return compare(a, b, "\n");
 }
 
 }  // namespace kingpress::inspect

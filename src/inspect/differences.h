@@ -36,8 +36,18 @@ std::vector<DeckDifference> differences(const cards::Edition& was, const cards::
 struct WordRun {
   enum class In { both, first, second };
   In in = In::both;
-  std::string words;  // with blanks between them
+  std::string words;  // with blanks between them; of lines, with line ends
 };
 std::vector<WordRun> compare_words(const std::string& first, const std::string& second);
+std::vector<WordRun> compare_lines(const std::string& first, const std::string& second);
+
+// Whether words are to be told apart rather than the whole: of long texts that still have a word in common.
+bool is_long_text(const ValueDifference& value);
+
+// "2 -> 7"; of long texts the words: "It [-waits.-] {+sleeps.+}".
+std::string in_words(const ValueDifference& value);
+const char* name_of(CardDifference::Kind kind);     // "new", "gone", "changed"
+std::string counts_of(const DeckDifference& deck);  // "1 new, 2 changed"
+std::string in_words(const DeckDifference& deck);   // lines, for a changelog
 
 }  // namespace kingpress::inspect

@@ -6,14 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "machine/run_program.h"
+
 namespace kingpress::machine {
 
-struct RunResult {
-  int status = -1;       // -1: it could not be started or was called back
-  std::string out, err;  // at most 16 MiB each
-};
-
-// `callback`: once true, the run is ended. `input`: what it reads from standard input.
+// At most 16 MiB of each channel are kept. `callback`: once true, the run is ended. `input`: what it reads from
+// standard input.
 RunResult run_self(const std::vector<std::string>& words, const std::atomic<bool>& callback,
                    const std::string& input = {});
 

@@ -53,7 +53,15 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
                          near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }
 
-// The file or folder that is meant.
+// A definition of the program's own: that it can be read is the machine's to see to.
+void throw_if_unreadable(const diag::Diagnostics& diagnostics) {
+  for (const diag::Diagnostic& one : diagnostics.list())
+    if (one.code == "file-unreadable")
+      throw diag::EnvironmentError(one.message, "it is one of the program's own files");
+}
+
+}  // namespace
+
 std::string path_of(const std::string& word, const Workshop& workshop) {
   std::error_code error;
   if (has_edition(word, workshop)) return built_in(word, workshop);
@@ -63,15 +71,6 @@ std::string path_of(const std::string& word, const Workshop& workshop) {
   if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
   return path;
 }
-
-// A definition of the program's own: that it can be read is the machine's to see to.
-void throw_if_unreadable(const diag::Diagnostics& diagnostics) {
-  for (const diag::Diagnostic& one : diagnostics.list())
-    if (one.code == "file-unreadable")
-      throw diag::EnvironmentError(one.message, "it is one of the program's own files");
-}
-
-}  // namespace
 
 std::string built_in(const std::string& name, const Workshop& workshop) {
   const std::string whole = workshop.data("cards/" + name);

@@ -28,7 +28,10 @@ struct Target {
 // target.
 Target load(const std::string& word, Workshop& workshop);
 
-// Throws the same UsageError when there is no such target now, and reads nothing.
+// The file or folder that a word means, with the part of a workbook that it names. Throws the same UsageError when
+// there is none, and reads nothing.
+std::string path_of(const std::string& word, const Workshop& workshop);
+// The same where the path is not wanted.
 void require_target(const std::string& word, const Workshop& workshop);
 
 // Whether the program brings an edition of this game along (of a freeform game it cannot).

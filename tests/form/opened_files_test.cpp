@@ -65,9 +65,10 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/read_file.cpp", {named, beneath}},
     {"machine/part_files.cpp", {names}},
     {"machine/library.cpp", {own}},               // librsvg
-    {"machine/spawn.cpp", {named, own, system}},  // editor and browser; this program again; /dev/null
+    {"machine/spawn.cpp", {named, own, system}},  // editor, browser, git; this program again; /dev/null
     {"machine/staged_file.cpp", {named, unlinked}},
     {"machine/standard_streams.cpp", {system}},
+    {"machine/temporary_tree.cpp", {closed}},            // what git has of a deck
     {"pictures/picture.cpp", {beneath, names}},          // art
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used

@@ -21,6 +21,7 @@ struct Needs {
   bool goes_on = false;     // reads and writes again and again: folders may be made anew meanwhile
   bool asks = false;        // names of files are asked for: all of them can be opened
   bool sockets = false;     // speaks to a browser
+  bool temporary = false;   // writes into a folder of its own for temporary files
   bool rules_here = false;  // reads the deck and the rules.yaml of the working folder, where there is one
 };
 
