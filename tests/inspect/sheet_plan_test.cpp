@@ -22,8 +22,8 @@ struct PlannedDeck {
 
   explicit PlannedDeck(std::size_t copies, const std::string& fill = "#000000", const std::string& more = {},
                        const std::string& trim = "63x88mm") {
-    folder.write("face.yaml", "trim: " + trim + "\nbleed: 3mm\n" + more + "elements:\n  - {shape: rect, fill: '" + fill +
-                                  "', box: {left: -3mm, right: -3mm, top: -3mm, bottom: -3mm}}\n");
+    folder.write("face.yaml", "trim: " + trim + "\nbleed: 3mm\n" + more + "elements:\n  - {shape: rect, fill: '" +
+                                  fill + "', box: {left: -3mm, right: -3mm, top: -3mm, bottom: -3mm}}\n");
     folder.write("deck.yaml",
                  "game: freeform\ntitle: Nine\nset: N\ntemplate: face.yaml\nback: none\ncards:\n  - {id: a, copies: " +
                      std::to_string(copies) + "}\n");
