@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "data/csv.h"
 #include "diag/count.h"
 #include "output/page_names.h"
+#include "scene/bounds.h"
 #include "trade/canvas.h"
 #include "trade/sheet_of_faces.h"
 
@@ -80,19 +82,25 @@ std::string unique_id(std::size_t number) { return fmt::format("{:032X}", 0x4B50
 // Cards a little turned about a point below them, the last on top.
 scene::Scene fan_of(const Kit& kit, const std::vector<std::size_t>& parts) {
   const geometry::Size trim = kit.parts[parts.front()].component.trim;
-  const Length radius = trim.height * 2.2, side = trim.height * 2.4;
-  scene::Scene scene{{side, trim.height * 1.6}, {}};
-  const geometry::Point pivot{side / 2.0, trim.height * 0.22 + radius};
+  std::vector<Transform> places;
+  std::optional<geometry::Rect> room;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const double degrees = 12.0 * (static_cast<double>(i) - static_cast<double>(parts.size() - 1) / 2);
+    places.push_back(
+        Transform::move({trim.width / -2.0, trim.height * -2.2}).then(Transform::rotate_about({}, degrees)));
+    const geometry::Rect box = places.back().bounds_of(geometry::Rect::of(trim));
+    room = room ? scene::joined(*room, box) : box;
+  }
+  const geometry::Rect whole = room->outset(Length::mm(4));
+  scene::Scene scene{whole.size(), {}};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
     scene::Scene card =
         cut_out(kit.parts[parts[i]].component, scene::Side::front, kit.faces(parts[i], scene::Side::front));
-    const auto to_top = Transform::move({pivot.x - trim.width / 2.0, pivot.y - radius});
     const scene::Outline outline =
         scene::Outline::rounded(geometry::Rect::of(trim), kit.parts[parts[i]].component.corner_radius);
     card.nodes.emplace_back(
         scene::Path{outline, {}, {}, scene::Stroke{{0x60, 0x60, 0x60, 255}, Length::mm(0.3), {}, {}, {}}});
-    scene.nodes.emplace_back(scene::Group{to_top.then(Transform::rotate_about(pivot, degrees)),
+    scene.nodes.emplace_back(scene::Group{places[i].then(Transform::move({-whole.x, -whole.y})),
                                           {},
                                           std::make_shared<const scene::Nodes>(std::move(card.nodes))});
   }

@@ -122,6 +122,19 @@ TEST_CASE("names, figures, Roman numbers and single letters are no words that an
   CHECK(desk.value_of("card", {"deck", "title", "short"}) == "Karte");
 }
 
+TEST_CASE("words of a board or a list, which are no card's, are those of 'texts'") {
+  Desk desk("texts: {card: Karte}\ncards: {owl: {title: Die Eule}}\n");
+  desk.take();
+  const cards::Value words{std::string("card"), {}};
+  expr::Name name;
+  name.steps = {"title"};
+  compose::Subject of_deck, of_card;
+  of_deck.deck = &desk.deck();
+  of_card.card = &desk.deck().cards[0];
+  for (const compose::Subject& subject : {of_deck, of_card, compose::Subject{}})
+    CHECK(plain(desk.translation->value(words, name, desk.layout, subject)) == "Karte");
+}
+
 TEST_CASE("words put together from words are not asked for again") {
   Desk desk("texts: {\"lives on {habitat}\": \"lebt auf {habitat}\"}\n");
   desk.take();
