@@ -25,7 +25,7 @@ class Judging {
   using Post = std::function<void(std::function<void()>)>;
   // Faults of a target as `check --format json` tells them; they replace what was told of it before.
   using Tell = std::function<void(const std::string& target, const std::vector<Json>& faults)>;
-  using Look = std::function<void(const std::string& target, const press::Target&, press::Workshop&)>;
+  using Look = std::function<void(const press::Target&, press::Workshop&)>;  // on the thread of the live deck
 
   Judging(const OpenFiles& files, Post post, Tell tell, Look look);
   ~Judging();

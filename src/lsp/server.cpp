@@ -9,13 +9,18 @@
 #include <optional>
 #include <thread>
 
+#include "lsp/completion.h"
+#include "lsp/hover.h"
 #include "lsp/inbox.h"
 #include "lsp/json_ways.h"
 #include "lsp/judging.h"
+#include "lsp/names.h"
 #include "lsp/open_files.h"
+#include "lsp/roles.h"
 #include "lsp/told_faults.h"
 #include "lsp/uri.h"
 #include "machine/files_met.h"
+#include "pictures/base64.h"
 
 namespace kingpress::lsp {
 namespace {
@@ -63,7 +68,12 @@ class Server {
         told_(files_, [this](const Json& message) { send(message); }),
         judging_(
             files_, [this](std::function<void()> work) { inbox_.post(std::move(work)); },
-            [this](const std::string& target, const std::vector<Json>& faults) { tell(target, faults); }, {}) {
+            [this](const std::string& target, const std::vector<Json>& faults) { tell(target, faults); },
+            [this](const press::Target& target, press::Workshop& workshop) {
+              inbox_.post([this, names = gatherer_.gather(target, workshop)] { take_names(names); });
+            }) {
+    const Json& faces = under(opening.params, {"initializationOptions", "faces"});
+    shows_faces_ = !faces.is_boolean() || faces.get<bool>();
     judging_.take_folders(folders_);
     send(answer_to(opening.id, {{"capabilities", capabilities()}, {"serverInfo", {{"name", "kingpress"}}}}));
   }
@@ -93,7 +103,9 @@ class Server {
 
   Json capabilities() const {
     return {{"positionEncoding", units_ == Units::utf8 ? "utf-8" : "utf-16"},
-            {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}}};
+            {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
+            {"completionProvider", {{"triggerCharacters", {":", "{", "[", " ", "-"}}}},
+            {"hoverProvider", true}};
   }
 
   void send(const Json& message) {
@@ -139,8 +151,56 @@ class Server {
 
   using Answer = Json (Server::*)(const Json& params);
   static const std::map<std::string, Answer>& requests() {
-    static const std::map<std::string, Answer> table;
+    static const std::map<std::string, Answer> table{
+        {"textDocument/completion", &Server::complete},
+        {"textDocument/hover", &Server::hover},
+    };
     return table;
+  }
+
+  // What a request about a place asks of; nothing where its file is not open.
+  std::optional<Asked> asked(const Json& params) {
+    const OpenFile* file = files_.find(params);
+    if (file == nullptr) return std::nullopt;
+    judging_.turn_to(file->path);
+    const Names* names = names_ && names_->target == judging_.target() ? names_.get() : nullptr;
+    const Role role = role_of(file->path, file->text.text());
+    return Asked{file->path,
+                 file->text,
+                 file->text.offset(position_of(under(params, {"position"})), units_),
+                 role,
+                 schemas_.of(file->path, role, names),
+                 names};
+  }
+
+  Json complete(const Json& params) {
+    const auto at = asked(params);
+    return at ? completion_of(*at, units_) : Json();
+  }
+
+  Json hover(const Json& params) {
+    const auto at = asked(params);
+    const auto hover = at ? hover_at(*at) : std::nullopt;
+    if (!hover) return nullptr;
+    std::string says = hover->says;
+    if (hover->card) says += (says.empty() ? "" : "\n\n") + shown(*hover->card);
+    return {{"contents", {{"kind", "markdown"}, {"value", says}}},
+            {"range", range_of(at->text, hover->begin, hover->end, units_)}};
+  }
+
+  // A card as a name and its face.
+  std::string shown(const CardNamed& card) {
+    std::string says = "**" + (card.title.empty() ? card.id : card.title) + "** `" + card.id + "`";
+    if (!shows_faces_ || !judging_.live()) return says;
+    const auto picture = judging_.live()->picture_at(card.path, card.line);
+    if (picture) says += "\n\n![" + card.id + "](data:image/png;base64," + pictures::base64(picture->png) + ")";
+    return says;
+  }
+
+  // What a half written file says no more is remembered.
+  void take_names(const std::shared_ptr<const Names>& names) {
+    const bool is_empty = names->cards.empty() && names->fields.empty();
+    if (!(is_empty && names_ && names_->target == names->target)) names_ = names;
   }
 
   void notice(const std::string& method, const Json& params) {
@@ -205,6 +265,10 @@ class Server {
   Inbox inbox_;
   OpenFiles files_;
   ToldFaults told_;
+  NameGatherer gatherer_;  // of the thread of the live deck
+  std::shared_ptr<const Names> names_;
+  Schemas schemas_;
+  bool shows_faces_ = true;
   Judging judging_;
   std::optional<Clock::time_point> due_;
   Clock::time_point first_change_;

@@ -189,23 +189,6 @@ std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piec
   });
 }
 
-template <class Made>
-std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
-  const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();
-  do_next([make, made, gone] {
-    try {
-      made->set_value(gone && *gone ? nullptr : make());
-    } catch (const std::exception&) {  // told by `check`
-      made->set_value(nullptr);
-    }
-  });
-  for (auto future = made->get_future();;) {
-    if (future.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready) return future.get();
-    const std::lock_guard guard(lock_);
-    if (ends_) return nullptr;
-  }
-}
-
 void LiveDeck::remember_printed() {
   do_next([this] {
     if (!good_) return;

@@ -29,6 +29,7 @@
 namespace kingpress::serve {
 
 struct Laid;
+struct Place;
 
 struct LiveDeckOptions {
   std::string target, language, game;
@@ -81,6 +82,13 @@ class LiveDeck {
   Text in_the_box(const std::string& piece);
   // Where its card stands; null for a piece that is none.
   std::shared_ptr<const CardOnFile> card_on_file(const std::string& piece);
+  // The front of the piece that stands at this line of this file, small; null where there is none.
+  struct Pictured {
+    std::string name, png;
+    unsigned width = 0, height = 0;
+  };
+  static constexpr std::size_t most_picture = 64u << 10;  // bytes, as nearly as can be had
+  std::shared_ptr<const Pictured> picture_at(const std::string& path, std::size_t line, const Gone& gone = {});
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far
@@ -103,9 +111,11 @@ class LiveDeck {
   void note_successors(const Laid& before, const Laid& now);
   std::shared_ptr<const Composed> compose(const std::string& key, scene::Tone tone);
   Text write(const Composed& composed);
+  std::shared_ptr<const Pictured> draw_picture(const Place& place);
   Text draw(const std::string& key, scene::Tone tone);
   Text lay_table(std::shared_ptr<const play::Setting> game);
-  // Made on the thread of the live deck; null when it cannot be made, nobody waits any more, or the live deck closes.
+  // Made on the thread of the live deck (live_round.h); null when it cannot be made, nobody waits any more, or the live
+  // deck closes.
   template <class Made>
   std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {});
   void do_next(Job job);
@@ -132,6 +142,8 @@ class LiveDeck {
   std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name
+  static constexpr std::size_t most_pictures = 200;
+  std::map<std::string, std::shared_ptr<const Pictured>> pictures_drawn_;  // by the key of the face
 
   std::unique_ptr<machine::FileWatcher> watcher_;
   std::thread press_, watch_;

@@ -1,12 +1,15 @@
 // One reading of the live deck, of its own files alone.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <deque>
+#include <exception>
+#include <functional>
+#include <future>
 #include <memory>
 #include <string>
-
-#include <algorithm>
 
 #include "play/setting.h"
 #include "press/target.h"
@@ -35,5 +38,22 @@ struct LiveDeck::Round {
     return at == tables.end() ? nullptr : &at->laid;
   }
 };
+
+template <class Made>
+std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
+  const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();
+  do_next([make, made, gone] {
+    try {
+      made->set_value(gone && *gone ? nullptr : make());
+    } catch (const std::exception&) {  // told by `check`
+      made->set_value(nullptr);
+    }
+  });
+  for (auto future = made->get_future();;) {
+    if (future.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready) return future.get();
+    const std::lock_guard guard(lock_);
+    if (ends_) return nullptr;
+  }
+}
 
 }  // namespace kingpress::serve

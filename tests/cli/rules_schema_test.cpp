@@ -49,3 +49,28 @@ TEST_CASE("every rules file that comes along is valid by the schema of rules, an
     CHECK(contains(one.out, "rules.yaml: ["));
   }
 }
+
+TEST_CASE("every template that comes along is valid by the schema of templates, and slips are not") {
+  const TempFolder folder;
+  const std::string schema = folder.path("template.schema.json");
+  REQUIRE(program({"schema", "template", "-o", schema}).status == 0);
+  std::vector<std::string> files;
+  for (const char* below : {"/cards", "/templates"})
+    for (const auto& entry : fs::recursive_directory_iterator(project_root() + below)) {
+      const std::string path = entry.path().string();
+      const bool yaml = path.ends_with(".yaml") && path.find("/languages/") == std::string::npos;
+      if (yaml && contains(read_bytes(path), "\nelements:")) files.push_back(path);
+    }
+  CHECK(files.size() >= 80);
+  const Outcome all = judged(schema, files);
+  INFO(all.err);
+  CHECK(all.out == "");
+  CHECK(all.status == 0);
+  for (const char* slip :
+       {"trimm: 63x88mm\n", "styles: {title: {fond: serif}}\n", "elements: [{text: a, stile: title}]\n",
+        "elements: [{text: a, align: middle}]\n", "elements: [{group: [{shape: rectangle}]}]\n",
+        "elements: [{repeat: [], grid: {pitsch: [1mm, 1mm]}}]\n", "parts: {a: {take: []}}\n", "bleed: [3mm]\n"}) {
+    INFO(slip);
+    CHECK(judged(schema, {folder.write("slip.yaml", slip)}).status == 1);
+  }
+}

@@ -73,6 +73,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
     {"inspect/deck_lists.cpp", {named}},
+    {"lsp/offers.cpp", {names}},                      // files beside the one that is edited
     {"lsp/open_files.cpp", {named}},                  // what the editor has open, in the folders that it names
     {"lsp/targets.cpp", {named, names}},              // which files of those folders are decks
     {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck

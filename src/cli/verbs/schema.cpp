@@ -14,6 +14,7 @@
 #include "press/text_file.h"
 #include "rules/game.h"
 #include "script/schema.h"
+#include "templates/schema.h"
 
 namespace kingpress::cli {
 namespace {
@@ -32,6 +33,7 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
   }
   if (word == "language") return cards::language_schema();
   if (word == "rules") return script::rules_schema();
+  if (word == "template") return templates::template_schema();
   if (const rules::Game* game = rules::find_game(word)) return cards::json_schema(game->schema);
   const press::Target target = press::load(word, workshop);
   if (workshop.diagnostics.has_errors()) return std::nullopt;
@@ -61,8 +63,8 @@ Command define_schema() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a game; a deck, for its files only; language; rules; default: all games",
-           .known = {"language", "rules"},
+           .says = "a game; a deck, for its files; language; rules; template; default: all games",
+           .known = {"language", "rules", "template"},
            .offers = "games",
            .files = deck_files},
           {.name = "-o,--output",
@@ -87,7 +89,7 @@ Verb schema_verb() {
       .about =
           "JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline as one\n"
           "writes. Of a game of one's own the deck says which keys its cards have: name the deck.\n"
-          "'language' stands for files of translations, 'rules' for rules.yaml.\n"
+          "'language' stands for files of translations, 'rules' for rules.yaml, 'template' for looks.\n"
           "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"

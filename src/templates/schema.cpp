@@ -1,0 +1,263 @@
+// A table for each thing that has keys. The readers know the same keys (a test compares), and say more exactly what is
+// wrong with a value; here stands what a person wants to know while writing.
+#include "templates/schema.h"
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace kingpress::templates {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Key {
+  std::string_view name, says;
+  Json value = {};
+};
+
+Json anything() { return Json::object(); }
+Json ref(const char* name) { return {{"$ref", std::string("#/definitions/") + name}}; }
+Json list_of(Json items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+Json map_of(Json values) { return {{"type", "object"}, {"additionalProperties", std::move(values)}}; }
+Json words(std::initializer_list<const char*> all) { return {{"enum", all}}; }
+Json either(std::initializer_list<Json> all) { return {{"anyOf", all}}; }
+Json whole(int least) { return {{"type", "integer"}, {"minimum", least}}; }
+const Json text{{"type", Json::array({"string", "number", "boolean"})}};
+const Json flag{{"type", "boolean"}};
+const Json number{{"type", Json::array({"number", "string"})}};
+const Json length{{"type", Json::array({"string", "number"})}};
+const Json colour{{"type", "string"}};
+const Json place{{"type", "array"}, {"items", length}, {"minItems", 2}, {"maxItems", 2}};
+
+Json properties_of(const std::vector<Key>& keys) {
+  Json properties = Json::object();
+  for (const Key& key : keys) {
+    Json value{{"description", key.says}};
+    value.update(key.value.is_null() ? anything() : key.value);
+    properties[std::string(key.name)] = std::move(value);
+  }
+  return properties;
+}
+
+Json map(const std::vector<Key>& keys) {
+  return {{"type", "object"}, {"properties", properties_of(keys)}, {"additionalProperties", false}};
+}
+
+Json stroke() {
+  return either({text, map({{"colour", "of the palette, or \"#rrggbb\"", colour},
+                            {"width", "how wide: 0.35mm", length},
+                            {"cap", "how its ends look", words({"butt", "round", "square"})},
+                            {"join", "how its corners look", words({"miter", "round", "bevel"})},
+                            {"dash", "lengths of dashes and gaps: [1mm, 0.5mm]", list_of(length)}})});
+}
+
+Json box() {
+  return either({list_of(length), map({{"left", "from the container's left side", length},
+                                       {"right", "from the container's right side", length},
+                                       {"top", "from the container's upper side", length},
+                                       {"bottom", "from the container's lower side", length},
+                                       {"width", "how wide it is", length},
+                                       {"height", "how high it is", length},
+                                       {"x", "the same as left", length},
+                                       {"y", "the same as top", length},
+                                       {"centre", "where its middle lies: [\"50%\", 20mm]", list_of(length)}})});
+}
+
+Json shrink() {
+  return either({length, map({{"size", "the smallest size of type: 8pt", length},
+                              {"leading", "the line spacing at that size", length}})});
+}
+
+std::vector<Key> text_keys() {
+  return {
+      {"text", "words in a box; {title} is a value of the card", text},
+      {"style", "a name of `styles`", text},
+      {"colour", "replaces the style's colour", colour},
+      {"align", "where the lines lie across; `start` is where reading begins",
+       words({"start", "left", "centre", "right", "end", "justify"})},
+      {"vertical", "where the lines lie down; `figures`: numbers centred by their height",
+       words({"top", "middle", "bottom", "figures"})},
+      {"baseline", "the first baseline, below the top of the box, instead of `vertical`", length},
+      {"optical", "centred by the ink, not by the advance widths: 1, 4 and 7 would drift", flag},
+      {"max_lines", "no more lines than these", whole(1)},
+      {"same_size", "all cards that this template draws in the size that the fullest of them needs", words({"deck"})},
+      {"long", "used instead if it fits at no size: {style: small, max_lines: 2, shrink_to: 7pt}",
+       map({{"style", "a name of `styles`", text},
+            {"max_lines", "no more lines than these", whole(1)},
+            {"shrink_to", "smallest size of type", shrink()}})},
+      {"shrink_to", "smallest size of type, 8pt; without it nothing shrinks", shrink()},
+      {"overflow", "what happens if it still does not fit", words({"error", "ellipsis"})},
+      {"markup", "read markup in the card's words: **bold**, *italic*, [red]colour[/], :symbols:", flag},
+      {"reminders", "keywords of the deck ([[flying]]) are followed by what they mean", flag},
+      {"foot_bar", "a bar under a lone 6 or 9",
+       either({flag, map({{"width", "in em", number}, {"height", "in em", number}, {"gap", "in em", number}})})},
+      {"marker", "a symbol before the words, as one group",
+       map({{"symbol", "a drawing's name", text},
+            {"size", "how high it is", length},
+            {"gap", "between it and the words", length},
+            {"drop", "how far below the baseline it stands", length},
+            {"colour", "for currentColor in the drawing", colour}})},
+  };
+}
+
+std::vector<Key> image_keys() {
+  return {{"image", "a picture: \"{art}\", or a file beside the template or the deck", text},
+          {"fit", "how it fills its box; the default is cover", words({"contain", "cover", "stretch"})},
+          {"focus", "what stays in view, from 0 to 1 across and down: [0.5, 0.3]", list_of(number)},
+          {"clip", "an outline in millimetres of the container, as SVG path data", text}};
+}
+
+std::vector<Key> shape_keys() {
+  return {
+      {"shape", "a shape: rect, ellipse, line or path", words({"rect", "ellipse", "line", "path"})},
+      {"radius", "of a rect's corners: one, or four from the top left clockwise", either({length, list_of(length)})},
+      {"from", "where a line begins: [9mm, 68mm]", place},
+      {"to", "where a line ends", place},
+      {"d", "SVG path data in millimetres from the top left of the box", text},
+      {"rule", "what of a path is inside", words({"nonzero", "evenodd"})},
+      {"fill", "a colour of the palette, or \"#rrggbb\"", colour},
+      {"stroke", "a line around it: `ink 0.5mm`, or {colour, width, cap, join, dash}", stroke()}};
+}
+
+std::vector<Key> symbol_keys() {
+  return {{"symbol", "a drawing in `symbols/`, centred in its box; `kingpress list symbols` names those of ours", text},
+          {"colour", "for currentColor in the drawing", colour},
+          {"outline", "only its outline: `ink 0.35mm`", stroke()},
+          {"tile", "so wide, side by side over the whole box", length},
+          {"colours", "replaces colours of the drawing: {\"#f2c230\": yellow}", map_of(colour)}};
+}
+
+std::vector<Key> placing_keys() {
+  return {{"scale", "from the top left of the box", number},
+          {"mirror", "left and right exchanged", flag},
+          {"clip", "`box`, or path data from the top left of the box", text}};
+}
+
+std::vector<Key> group_keys() {
+  std::vector<Key> keys{
+      {"group", "elements with a box of their own, which turn, scale and are clipped together", ref("elements")},
+      {"let", "names for the elements inside: {value: \"{corners.top_left}\"}", map_of(text)}};
+  for (Key& key : placing_keys()) keys.push_back(std::move(key));
+  return keys;
+}
+
+std::vector<Key> use_keys() {
+  std::vector<Key> keys{{"use", "a part of `parts`, as a group with its values", text},
+                        {"with", "the values that the part takes", map_of(text)}};
+  for (Key& key : placing_keys()) keys.push_back(std::move(key));
+  return keys;
+}
+
+std::vector<Key> repeat_keys() {
+  return {{"repeat", "elements once for every item, a number of times, or on a grid", ref("elements")},
+          {"over", "a list value, such as `spaces`; inside: {index} from 1, {count}", text},
+          {"as", "the name of an item inside; the default is item", text},
+          {"times", "how many times", number},
+          {"step", "the box of item i is moved by this: [12mm, 12mm]", place},
+          {"columns", "so many in a row", whole(1)},
+          {"grid", "on a grid; inside: {column}, {row}, {parity} (even, odd), {steps} from the origin",
+           map({{"origin", "a point of the grid: [\"50%\", \"50%\"]", place},
+                {"pitch", "from one to the next: [8.5mm, 8.5mm]", place}})}};
+}
+
+std::vector<Key> piece_keys() {
+  return {{"piece", "a component of the kit as it is printed: \"card:owl\", \"back:card\"", text}};
+}
+
+std::vector<Key> common_keys() {
+  return {
+      {"box", "where it lies: [x, y, width, height], or sides and measures; without it, all of its container", box()},
+      {"when", "drawn only if this holds: `not art`, `level > 0`", text},
+      {"rotate", "degrees clockwise about the box's centre", text},
+      {"id", "by which an extending template changes or removes it", text},
+      {"ground", "laid out on the whole face even where the rest is scaled", flag},
+      {"plate", "an ink of its own (`foil`, `varnish`) in which a shop's PDF prints it", text},
+      {"insert_before", "in an extending template: before the element of this id", text},
+      {"insert_after", "in an extending template: behind the element of this id", text}};
+}
+
+// A key without a value removes the one that is extended.
+Json element_of(std::vector<Key> keys) {
+  for (Key& key : common_keys()) keys.push_back(std::move(key));
+  for (Key& key : keys) key.value = either({std::move(key.value), {{"type", "null"}}});
+  return map(keys);
+}
+
+Json element_list() {
+  Json kinds = Json::array();
+  for (std::vector<Key> keys :
+       {text_keys(), image_keys(), shape_keys(), symbol_keys(), group_keys(), use_keys(), repeat_keys(), piece_keys()})
+    kinds.push_back(element_of(std::move(keys)));
+  return list_of({{"anyOf", std::move(kinds)}});
+}
+
+Json style() {
+  return map({{"font", "a role of `fonts/fonts.yaml`, or a family", text},
+              {"weight", "from 100 to 900; the role's own when not given", whole(100)},
+              {"italic", "slanted", flag},
+              {"size", "of the type: 9pt", length},
+              {"leading", "from one baseline to the next", length},
+              {"first_baseline", "below the top of the box", length},
+              {"tracking", "space between letters, in em", number},
+              {"capitals", "all capitals", flag},
+              {"colour", "of the palette, or \"#rrggbb\"", colour}});
+}
+
+Json theme() {
+  return map({{"by", "the card's word is the first of these values that it has", either({text, list_of(text)})},
+              {"absent", "the record of a card without a word", text},
+              {"others", "a word that no record has", words({"in_turn", "scattered", "none"})},
+              {"like", "the records of another theme", text},
+              {"records", "by word: values, and `also`, other words for it", map_of(map_of(anything()))}});
+}
+
+std::vector<Key> file_keys() {
+  return {
+      {"title", "one line for the list of templates", text},
+      {"kind",
+       "what it is for; `base` is for extending only",
+       {{"type", "string"}, {"examples", Json::array({"card", "back", "field", "token", "reference", "base"})}}},
+      {"extends", "the parent template: a name, or a path from this file", text},
+      {"trim", "the size: 63x88mm; [\"{columns} * 20\", ...] grows with values; {field: ...} with a board's spaces",
+       either({text, list_of(length),
+               map({{"field", "measures of a board whose size follows from its spaces",
+                     map({{"margin", "around everything", length},
+                          {"frame", "how far a space's frame reaches out", length},
+                          {"spot", "the diameter of the spot for an ownership token", length},
+                          {"spot_gap", "between a space and its spot", length},
+                          {"label", "room for a number beyond the spot", length}})}})})},
+      {"bleed", "what is printed beyond the trim", length},
+      {"safe", "how far from the trim nothing is cut off", length},
+      {"corner_radius", "of the corners as they are cut", length},
+      {"round", "cut as a circle", flag},
+      {"shape", "how it is cut: rectangle, hex, circle, or {path: \"M0 0 ...\"} in millimetres of the trim",
+       either({words({"rectangle", "circle", "hex"}), map({{"path", "SVG path data", text}})})},
+      {"gutters", "of a board: lines where it may be cut into sheets",
+       map({{"across", "from the left", list_of(length)}, {"down", "from the top", list_of(length)}})},
+      {"adapt", "at another size: drawn smaller or larger, or laid out again", words({"scale", "anchors"})},
+      {"palette", "names for colours: ink: \"#141414\"", map_of(text)},
+      {"styles", "names for styles of text", map_of(style())},
+      {"themes", "values chosen by a card's word", map_of(theme())},
+      {"sample", "cards to show the template by", list_of(map_of(anything()))},
+      {"values", "the values it uses, each with what it is; any other {name} is then an error", map_of(text)},
+      {"parts", "groups of elements to use several times",
+       map_of(map({{"takes", "names of the values that it takes", list_of(text)},
+                   {"elements", "what is drawn", ref("elements")}}))},
+      {"elements", "what is drawn, first to last", ref("elements")},
+      {"remove", "ids of elements of the extended template to leave out", list_of(text)},
+  };
+}
+
+}  // namespace
+
+std::string template_schema() {
+  Json root{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "kingpress: a template"}};
+  root.update(map(file_keys()));
+  root["definitions"] = {{"elements", element_list()}};
+  return root.dump(2) + "\n";
+}
+
+}  // namespace kingpress::templates
