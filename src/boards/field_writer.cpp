@@ -27,6 +27,13 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
+// For a comment, which ends with its line.
+std::string in_one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return text;
+}
+
 bool is_plain(const std::string& text) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return !text.empty() && letter(text.front()) && text.back() != ' ' &&
@@ -57,9 +64,9 @@ constexpr std::string_view keys =
 std::string write_field(const cards::Field& field, const std::string& origin) {
   std::string text =
       fmt::format("# {}: an Active Field of {} spaces. Move, turn, add or remove spaces as you like, then run\n",
-                  field.title.empty() ? "Field" : field.title, field.spaces.size());
+                  field.title.empty() ? "Field" : in_one_line(field.title), field.spaces.size());
   text += "# 'kingpress check' on this file: it says which spaces overlap or touch nothing.\n";
-  if (!origin.empty()) text += fmt::format("# Made by: {}\n", origin);
+  if (!origin.empty()) text += fmt::format("# Made by: {}\n", in_one_line(origin));
   text += "#\n";
   text += keys;
   text += fmt::format("game: minkingi\n");

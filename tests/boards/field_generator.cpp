@@ -285,3 +285,45 @@ TEST_CASE("a written field reads back as it was, with comments for the reader") 
     CHECK(judged.field.spaces[i].orientation == field.spaces[i].orientation);
   }
 }
+
+TEST_CASE("a title stands bare where YAML takes it for words, else in quotes, and reads back in any case") {
+  const auto [title, written] = GENERATE(table<std::string, std::string>({{"The Keep", "The Keep"},
+                                                                          {"Zeus-1 x'9", "Zeus-1 x'9"},
+                                                                          {"az AZ 09", "az AZ 09"},
+                                                                          {"9 lives", "\"9 lives\""},
+                                                                          {"ends in a blank ", "\"ends in a blank \""},
+                                                                          {"a: b", "\"a: b\""},
+                                                                          {"a#b", "\"a#b\""},
+                                                                          {"say \"hi\" \\", "\"say \\\"hi\\\" \\\\\""},
+                                                                          {"two\nlines\tand", "\"two\\nlines\\tand\""},
+                                                                          {"bell\x07", "\"bell\\x07\""},
+                                                                          {"Z\xc3\xbcrich", "\"Z\xc3\xbcrich\""}}));
+  FieldRequest request;
+  request.spaces = 2;
+  request.shape = FieldShape::row;
+  const auto made = generated(request);
+  REQUIRE(made);
+  cards::Field field = made->field;
+  field.title = title;
+  const std::string text = boards::write_field(field, "kingpress field --title " + title);
+  CHECK(text.find("\ntitle: " + written + "\n") != std::string::npos);
+  rules::testing::Judging judged;
+  rules::testing::judge_field(judged, text);
+  CHECK(judged.field.title == title);
+}
+
+TEST_CASE("a field of two spaces reads as it is written") {
+  cards::Field field;
+  field.spaces.resize(2);
+  field.spaces[1].at.value = {Length::mm(66), Length::mm(2.5)};
+  field.spaces[1].orientation = cards::Orientation::landscape;
+  field.contact = Length::mm(20);
+  field.contacts = {{1, 2, 0, 3, {}}, {1, 2, 1, {}, {}}};
+  const std::string text = boards::write_field(field, "");
+  CHECK(text.starts_with("# Field: an Active Field of 2 spaces. "));
+  CHECK(text.find("Made by") == std::string::npos);
+  CHECK(text.substr(text.find("game: ")) ==
+        "game: minkingi\ncontact: 20mm\n\nspaces:\n  - {at: [0mm, 0mm], orientation: portrait}  # 1\n"
+        "  - {at: [66mm, 2.5mm], orientation: landscape}  # 2\n\ncontacts:\n"
+        "  - {spaces: [1, 2], corners: [top_left, bottom_right]}\n  - [1, 2]\n");
+}
