@@ -301,6 +301,8 @@ TEST_CASE("rows and cells of OpenDocument are repeated, spanned, hidden and cove
                                      text("c")))) == "1,1 a\n1,2 tall\n2,1 b\n2,2 tall\n2,3 c\n");
   CHECK(cells(answer_of_document(row(text("wide", "table:number-columns-spanned=\"3\"")))) ==
         "1,1 wide ! this cell is merged over 3 columns\n");
+  CHECK(cells(answer_of_document(row(text("wide", "table:number-columns-spanned=\"2\"")))) ==
+        "1,1 wide ! this cell is merged over 2 columns\n");
   CHECK(answer_of_document("<table:table-column/><table:table-column table:number-columns-repeated=\"2\" "
                            "table:visibility=\"collapse\"/>" +
                            row(text("a") + text("b") + "<table:table-cell/>" + text("c")) +
