@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "lsp/letters.h"
 #include "lsp/table_place.h"
 #include "lsp/yaml_place.h"
 #include "script/statements.h"
@@ -116,8 +117,8 @@ std::optional<Hover> hover_at(const Asked& asked) {
   if (hover.says.empty()) hover.says = about_word(asked, key, value);
   if (hover.says.empty() && asked.offset < text.size()) {
     std::size_t begin = asked.offset, end = asked.offset;
-    while (begin > hover.begin && is_word_letter(text[begin - 1])) --begin;
-    while (end < hover.end && is_word_letter(text[end])) ++end;
+    while (begin > hover.begin && is_name_letter(text[begin - 1])) --begin;
+    while (end < hover.end && is_name_letter(text[end])) ++end;
     hover.says = about_word(asked, key, text.substr(begin, end - begin));
     if (!hover.says.empty()) hover.begin = begin, hover.end = end;
   }

@@ -85,7 +85,7 @@ bool Judging::choose_again(const std::string& path) {
 }
 
 void Judging::heard(const serve::Standing& now) {
-  if (kind_of(asked_) != Kind::markdown && choose_again(asked_)) return;
+  if (kind_of(asked_) != FileKind::markdown && choose_again(asked_)) return;
   read_ = listed(now.faults);
   tell_all();
   examine();

@@ -10,6 +10,7 @@
 
 #include "cards/read_card.h"
 #include "expr/function.h"
+#include "lsp/letters.h"
 #include "lsp/table_place.h"
 #include "lsp/yaml_place.h"
 #include "script/statements.h"
@@ -21,12 +22,12 @@ using Kind = Offer::Kind;
 using FieldKind = cards::FieldType::Kind;
 
 std::size_t word_begin(std::string_view text, std::size_t from, std::size_t offset) {
-  while (offset > from && is_word_letter(text[offset - 1])) --offset;
+  while (offset > from && is_name_letter(text[offset - 1])) --offset;
   return offset;
 }
 
 std::size_t word_end(std::string_view text, std::size_t offset, std::size_t end) {
-  while (offset < end && is_word_letter(text[offset])) ++offset;
+  while (offset < end && is_name_letter(text[offset])) ++offset;
   return offset;
 }
 

@@ -34,10 +34,4 @@ struct Offers {
 
 Offers offers_at(const Asked& asked);
 
-// A letter of a word within a value: of a name, a keyword, a symbol.
-constexpr bool is_word_letter(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-
 }  // namespace kingpress::lsp

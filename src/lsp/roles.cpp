@@ -31,10 +31,10 @@ std::string every_game() {
 Role role_of(const std::string& path, std::string_view text) {
   const std::filesystem::path name(path);
   switch (kind_of(path)) {
-    case Kind::table: return Role::table;
-    case Kind::markdown: return Role::leaflet;
-    case Kind::other: return Role::other;
-    case Kind::yaml: break;
+    case FileKind::table: return Role::table;
+    case FileKind::markdown: return Role::leaflet;
+    case FileKind::other: return Role::other;
+    case FileKind::yaml: break;
   }
   if (name.filename() == cards::own_rules_name) return Role::rules;
   if (name.parent_path().filename() == "languages") return Role::language;

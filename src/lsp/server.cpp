@@ -10,12 +10,15 @@
 #include <thread>
 
 #include "lsp/completion.h"
+#include "lsp/fixes.h"
 #include "lsp/hover.h"
 #include "lsp/inbox.h"
 #include "lsp/json_ways.h"
 #include "lsp/judging.h"
+#include "lsp/mentions.h"
 #include "lsp/names.h"
 #include "lsp/open_files.h"
+#include "lsp/outline.h"
 #include "lsp/roles.h"
 #include "lsp/told_faults.h"
 #include "lsp/uri.h"
@@ -105,7 +108,12 @@ class Server {
     return {{"positionEncoding", units_ == Units::utf8 ? "utf-8" : "utf-16"},
             {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
             {"completionProvider", {{"triggerCharacters", {":", "{", "[", " ", "-"}}}},
-            {"hoverProvider", true}};
+            {"hoverProvider", true},
+            {"definitionProvider", true},
+            {"referencesProvider", true},
+            {"documentHighlightProvider", true},
+            {"documentSymbolProvider", true},
+            {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}}};
   }
 
   void send(const Json& message) {
@@ -154,6 +162,11 @@ class Server {
     static const std::map<std::string, Answer> table{
         {"textDocument/completion", &Server::complete},
         {"textDocument/hover", &Server::hover},
+        {"textDocument/definition", &Server::definition},
+        {"textDocument/references", &Server::references},
+        {"textDocument/documentHighlight", &Server::highlight},
+        {"textDocument/documentSymbol", &Server::outline},
+        {"textDocument/codeAction", &Server::fixes},
     };
     return table;
   }
@@ -195,6 +208,55 @@ class Server {
     const auto picture = judging_.live()->picture_at(card.path, card.line);
     if (picture) says += "\n\n![" + card.id + "](data:image/png;base64," + pictures::base64(picture->png) + ")";
     return says;
+  }
+
+  std::vector<Mention> mentions(const std::optional<Asked>& at) const {
+    const auto entity = at && at->names ? entity_at(*at) : std::nullopt;
+    return entity ? mentions_of(*entity, *at->names, files_, folders_) : std::vector<Mention>();
+  }
+
+  Json location_of(const Mention& mention) const {
+    return {{"uri", files_.uri_of(mention.path)},
+            {"range", range_of(files_.text_of(mention.path), mention.begin, mention.end, units_)}};
+  }
+
+  Json definition(const Json& params) {
+    Json places = Json::array();
+    for (const Mention& mention : mentions(asked(params)))
+      if (mention.defines) places.push_back(location_of(mention));
+    return places;
+  }
+
+  Json references(const Json& params) {
+    const bool all = is_true(params, {"context", "includeDeclaration"});
+    Json places = Json::array();
+    for (const Mention& mention : mentions(asked(params)))
+      if (all || !mention.defines) places.push_back(location_of(mention));
+    return places;
+  }
+
+  Json highlight(const Json& params) {
+    const auto at = asked(params);
+    Json places = Json::array();
+    for (const Mention& mention : mentions(at))
+      if (mention.path == at->path && mention.end > mention.begin)
+        places.push_back({{"range", range_of(at->text, mention.begin, mention.end, units_)}});
+    return places;
+  }
+
+  Json outline(const Json& params) {
+    const OpenFile* file = files_.find(params);
+    if (file == nullptr) return nullptr;
+    return outline_of(file->path, file->text, role_of(file->path, file->text.text()), units_);
+  }
+
+  Json fixes(const Json& params) {
+    const OpenFile* file = files_.find(params);
+    if (file == nullptr) return Json::array();
+    const Json& range = under(params, {"range"});
+    return fixes_of(*file, role_of(file->path, file->text.text()), told_.of(file->path),
+                    file->text.offset(position_of(under(range, {"start"})), units_),
+                    file->text.offset(position_of(under(range, {"end"})), units_), units_);
   }
 
   // What a half written file says no more is remembered.

@@ -40,8 +40,8 @@ std::vector<std::string> decks_in(const fs::path& folder) {
   std::error_code error;
   std::size_t seen = 0;
   for (fs::directory_iterator it(folder, error), end; !error && it != end && seen < most_files; it.increment(error))
-    if (kind_of(it->path().string()) == Kind::yaml && it->path().filename() != cards::own_rules_name && ++seen > 0 &&
-        is_deck(read_text(it->path().string())))
+    if (kind_of(it->path().string()) == FileKind::yaml && it->path().filename() != cards::own_rules_name &&
+        ++seen > 0 && is_deck(read_text(it->path().string())))
       names.push_back(it->path().string());
   std::ranges::sort(names);
   return names;
@@ -49,11 +49,11 @@ std::vector<std::string> decks_in(const fs::path& folder) {
 
 }  // namespace
 
-Kind kind_of(const std::string& path) {
+FileKind kind_of(const std::string& path) {
   const std::string ending = fs::path(path).extension().string();
-  if (ending == ".yaml" || ending == ".yml") return Kind::yaml;
-  if (ending == ".csv" || ending == ".tsv") return Kind::table;
-  return ending == ".md" ? Kind::markdown : Kind::other;
+  if (ending == ".yaml" || ending == ".yml") return FileKind::yaml;
+  if (ending == ".csv" || ending == ".tsv") return FileKind::table;
+  return ending == ".md" ? FileKind::markdown : FileKind::other;
 }
 
 std::vector<std::string> targets_of(const std::string& path, const std::vector<std::string>& folders) {
@@ -66,8 +66,8 @@ std::vector<std::string> targets_of(const std::string& path, const std::vector<s
   };
   const fs::path home = fs::path(path).parent_path();
   if (!within(home)) return found;
-  const Kind kind = kind_of(path);
-  const bool itself = kind == Kind::yaml && home.filename() != "languages" &&
+  const FileKind kind = kind_of(path);
+  const bool itself = kind == FileKind::yaml && home.filename() != "languages" &&
                       fs::path(path).filename() != cards::own_rules_name && is_deck(read_text(path));
   const auto add = [&](std::string target) {
     if (std::ranges::find(found, target) == found.end()) found.push_back(std::move(target));
@@ -85,7 +85,7 @@ std::vector<std::string> targets_of(const std::string& path, const std::vector<s
     for (const std::string& deck : decks) add(deck);
     if (!decks.empty() || folder == folder.root_path()) break;
   }
-  if (kind == Kind::table) add(path);
+  if (kind == FileKind::table) add(path);
   return found;
 }
 

@@ -11,7 +11,7 @@ namespace kingpress::lsp {
 std::vector<std::string> targets_of(const std::string& path, const std::vector<std::string>& folders);
 
 // A file in which the server sees what the program reads: YAML, a table, a page of rules.
-enum class Kind { yaml, table, markdown, other };
-Kind kind_of(const std::string& path);
+enum class FileKind { yaml, table, markdown, other };
+FileKind kind_of(const std::string& path);
 
 }  // namespace kingpress::lsp

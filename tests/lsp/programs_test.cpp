@@ -24,6 +24,10 @@ TEST_CASE("an editor is told what is wrong as one types, and nothing that it sen
 
 TEST_CASE("an editor completes keys, values and names, explains them, and shows faces") { check_script("knowing.py"); }
 
+TEST_CASE("an editor finds where a thing is named in every file of a game, and its faults can be mended") {
+  check_script("naming.py");
+}
+
 TEST_CASE("check judges texts that are not saved yet, and refuses what are none") {
   const kingpress::TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: card\ncards: [{title: Owl}]\n");
