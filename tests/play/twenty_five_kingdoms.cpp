@@ -103,6 +103,34 @@ TEST_CASE("25 Kingdoms: 25 Kingdoms, two hands of 8 and a Deck of 11 are 52 card
   CHECK(s.deck_size == 11);
 }
 
+TEST_CASE("25 Kingdoms: how seats stand adds up to one, by Kingdoms, hands and secrets, and is sure only at the end") {
+  const tk::Rules rules = test::kingdoms({});
+  tk::State s = rules.perft_start();
+  const auto stands = [&](int seat) { return rules.evaluate(s, seat); };
+  const double before = stands(0);
+  CHECK(stands(0) + stands(1) == Approx(1));
+  s.held = {1, 0};
+  CHECK(stands(0) - before == Approx(0.5 / 17));  // of the 13 that win, and four
+  CHECK(stands(0) + stands(1) == Approx(1));
+  s.held = {1, 3};
+  CHECK(stands(0) - before == Approx(-2 * 0.5 / 17));
+  s.held = {0, 0};
+  s.seen[3] = 1, s.seen[4] = 1, s.seen[5] = 2, s.seen[6] = 3;  // two looked at by one, one by the other, one by both
+  CHECK(stands(0) - before == Approx(0.1 * 0.5 / 17));
+  CHECK(stands(0) + stands(1) == Approx(1));
+  s.held = {25, 0};
+  CHECK(stands(0) == 0.99);
+  CHECK(stands(1) == 0.01);
+  // a card more is worth a tenth of a Kingdom and by its value, a Royal a tenth more
+  s = rules.perft_start();
+  s.hand_size = {1, 1};
+  s.hand[0][0] = card.at("K"), s.hand[1][0] = card.at("7");
+  CHECK(stands(0) - 0.5 == Approx((0.015 * (13 - 7) + 0.1) * 0.5 / 17));
+  s.hand_size = {2, 1};
+  s.hand[0][1] = card.at("2");
+  CHECK(stands(0) - 0.5 == Approx((0.015 * (13 - 7) + 0.1 + 0.1 + 0.015 * 2) * 0.5 / 17));
+}
+
 TEST_CASE("25 Kingdoms is played alike by a literal second reading of the rules") {
   CHECK(compared({}, reference::games_to_compare(400)) == "");
 }
