@@ -68,9 +68,9 @@ TEST_CASE("black ink alone is as light on paper as the grey is on a screen, meas
   for (const double grey : {0.02, 0.45, 0.5, 0.6, 0.75, 0.9, 0.98}) {
     INFO(grey);
     const double luminance = grey <= 0.04045 ? grey / 12.92 : std::pow((grey + 0.055) / 1.055, 2.4);  // of sRGB
-    if (luminance > darkest) CHECK(seen(separation.inks({grey, grey, grey})[3]) == Approx(luminance).margin(0.003));
+    if (luminance > darkest) CHECK(seen(separation.inks({grey, grey, grey})[3]) == Approx(luminance).margin(0.0003));
     // grey throughout: from white to the ink's own black
-    CHECK(seen(separation.shaded(grey)) == Approx(darkest + luminance * (1 - darkest)).margin(0.003));
+    CHECK(seen(separation.shaded(grey)) == Approx(darkest + luminance * (1 - darkest)).margin(0.0003));
     const auto byte = static_cast<std::uint8_t>(std::lround(grey * 255));
     CHECK(separation.black_for_byte(byte) == std::lround(separation.shaded(byte / 255.0) * 255));
   }
