@@ -68,7 +68,11 @@ void read_range(const Node& node, FieldType& type, diag::Diagnostics& diagnostic
 void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diagnostics) {
   const auto element = [&](const Node& name) {
     FieldType type;
-    if (const auto kind = read_kind(name, diagnostics)) type.kind = *kind;
+    const auto kind = read_kind(name, diagnostics);
+    if (kind)
+      type.kind = *kind;
+    else
+      field.known = false;
     if (type.kind == Kind::list || type.kind == Kind::record || type.kind == Kind::choice) {
       diagnostics.error("bad-schema", name.span,
                         fmt::format("an element of '{}' cannot be a {}", field.name, name.text),
@@ -94,23 +98,23 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
 void read_field_map(const Node& node, FieldSchema& field, diag::Diagnostics& diagnostics) {
   data::MapReader map(node, "field of the schema", diagnostics);
   const Node* choices = map.find("choices");
-  bool known = true;
   if (const Node* type = map.find("type")) {
     if (const auto kind = read_kind(*type, diagnostics))
       field.type.kind = *kind;
     else
-      known = false;
+      field.known = false;
   } else if (choices != nullptr) {
     field.type.kind = Kind::choice;
   }
   if (choices != nullptr) field.type.choices = read_words(*choices, "choices", diagnostics);
-  if (choices != nullptr && known && field.type.kind != Kind::choice)
+  if (choices != nullptr && field.known && field.type.kind != Kind::choice)
     diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
   if (field.type.kind == Kind::choice && choices == nullptr)
     diagnostics.error("missing-key", node.span, fmt::format("the choice '{}' has no 'choices'", field.name),
                       "such as 'choices: [beast, spell]'");
-  if (const Node* range = map.find("range"); range != nullptr && known) read_range(*range, field.type, diagnostics);
-  if (const Node* of = map.find("of"); of != nullptr && known)
+  if (const Node* range = map.find("range"); range != nullptr && field.known)
+    read_range(*range, field.type, diagnostics);
+  if (const Node* of = map.find("of"); of != nullptr && field.known)
     read_elements(*of, field, diagnostics);
   else if (field.type.kind == Kind::record)
     diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name),
@@ -136,6 +140,8 @@ FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& dia
                         fmt::format("'{}' must say what it holds, found '{}' alone", member.key, member.value.text),
                         *kind == Kind::choice ? "write the words: [beast, spell]"
                                               : "write {type: record, of: {north: integer, ...}}");
+  } else {
+    field.known = false;
   }
   return field;
 }

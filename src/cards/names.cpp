@@ -41,6 +41,7 @@ Type type_of(const FieldType& type) {
 }
 
 Type type_of(const FieldSchema& field) {
+  if (!field.known) return {Type::Kind::any, true, {}, {}};
   Type type = type_of(field.type);
   type.optional = !field.required;
   for (const FieldType& element : field.of) type.of.push_back(type_of(element));

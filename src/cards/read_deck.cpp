@@ -87,7 +87,10 @@ void read_allowed(const Node* node, Deck& deck, Reading& reading) {
 
 // The schema the deck's cards are read through: its game's, or its own.
 std::shared_ptr<const CardSchema> schema_of(data::MapReader& map, const std::string& game, Reading& reading) {
-  if (game.empty()) return nullptr;
+  if (game.empty()) {  // that is reported: which keys such a deck has is not known
+    for (const char* key : {"schema", "id", "constructed"}) map.find(key);
+    return nullptr;
+  }
   if (game == own_game) {
     const Node* schema = map.find("schema");
     const Node* id = map.find("id");

@@ -280,6 +280,7 @@ std::optional<std::string> read_path(const Node& node, std::string_view what, di
 }
 
 std::optional<Value> read_value(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
+  if (!field.known) return raw_value(node);
   diag::Diagnostics found;
   std::optional<Value> value = field.type.kind == Kind::list     ? read_list(node, field, found)
                                : field.type.kind == Kind::record ? read_record(node, field, found)

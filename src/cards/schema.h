@@ -45,6 +45,7 @@ struct FieldSchema {
   std::string says = {};           // one sentence for `new`, `schema` and hints
   std::vector<FieldType> of = {};  // list: [element]; record: the type of every element, in order
   std::string rule = {};           // the rule a breach of it breaks ("MK card fields")
+  bool known = true;               // whether its type is; if not, that was reported, and any value and use is accepted
 };
 
 // The game of decks that describe their own cards.
