@@ -6,15 +6,15 @@ using namespace kingpress::test;
 
 namespace {
 
-const char* const cards =
+const char* const deck_of_one =
     "game: minkingi\nset: T\ntemplate: illustrated\ncards:\n"
     "  - {number: 1, corners: [1, 2, 3, 4], speed: 80, level: 1, type: spade, ";
 
 // A folder with a deck that names a picture.
 struct Table {
   Table() {
-    folder.write("deck.yaml", std::string(cards) + "copies: 18, art: art/owl.svg}\n");
-    folder.write("one.yaml", std::string(cards) + "copies: 1}\n");
+    folder.write("deck.yaml", std::string(deck_of_one) + "copies: 18, art: art/owl.svg}\n");
+    folder.write("one.yaml", std::string(deck_of_one) + "copies: 1}\n");
     folder.write("art/owl.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'/>");
   }
   Outcome say(const std::vector<std::string>& words, const std::string& input = {}) const {

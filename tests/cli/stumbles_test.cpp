@@ -59,6 +59,15 @@ TEST_CASE("a simulation whose games all run into the limit is no success") {
   const Outcome endless = status("30000");
   CHECK(endless.status == 1);
   CHECK(contains(endless.err, "none of the 3 games came to an end: the limit on length stopped all of them"));
+  // The same run in shards, of which each is written: the whole says it, when they are joined.
+  for (const char* part : {"1/2", "2/2"}) {
+    const std::string file = std::string(part, 1) + ".jsonl";
+    CHECK(in(folder, {"simulate", ".", "--games", "3", "--shard", part, "-o", file}).status == 0);
+  }
+  const Outcome merged = in(folder, {"merge", "1.jsonl", "2.jsonl"});
+  CHECK(merged.status == endless.status);
+  CHECK(merged.err == endless.err);
+  CHECK(merged.out == endless.out);
 }
 
 TEST_CASE("a column that nobody knows lists those that are known, and one that is not shown says how it can be") {

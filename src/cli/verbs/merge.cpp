@@ -38,7 +38,7 @@ int merge(const MergeOptions& options, Console& console) {
                         console);
   console.text(options.format == "json" ? play::report_json(*merged->game, merged->simulation, merged->tally) + "\n"
                                         : play::report_text(*merged->game, merged->simulation, merged->tally));
-  return done;
+  return status_of(merged->tally, console);
 }
 
 Command define_merge() {
@@ -63,10 +63,12 @@ Verb merge_verb() {
       .name = "merge",
       .says = "join the shards of a run",
       .about =
-          "Prints, byte for byte, what simulate would have printed undivided. Of a run in stages (balance, field "
-          "--fair,\n"
-          "tune) it prints a line a stage; the same command with --after these plays the next one, and prints what it\n"
-          "would have undivided when none is left. A shard that is missing, there twice, or of another run is refused.",
+          "Prints, byte for byte, what simulate would have printed undivided, and has its exit status. Of a run in\n"
+          "stages (balance, field --fair, tune) it prints a line a stage; the same command with --after these plays "
+          "the\n"
+          "next one, and prints what it would have undivided when none is left. A shard that is missing, there twice, "
+          "or\n"
+          "of another run is refused.",
       .examples =
           "kingpress simulate minkingi --games 1000000 --shard 1/2 -o 1.jsonl\n"
           "kingpress merge 1.jsonl 2.jsonl\n"

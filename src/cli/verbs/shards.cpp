@@ -11,6 +11,7 @@
 #include "cli/verbs/lines.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/version.h"
+#include "diag/count.h"
 #include "diag/usage_error.h"
 #include "machine/read_file.h"
 #include "machine/staged_file.h"
@@ -70,6 +71,17 @@ void write_shard(const std::string& output, const lab::Shard& shard, const std::
 int stopped_before(const lab::Part& part, Console& console) {
   console.failure(fmt::format("stopped before shard {} was whole; nothing was written", to_text(part)), {});
   return machine_failed;
+}
+
+int status_of(const play::Tally& tally, Console& console) {
+  if (tally.games == 0 || tally.capped < tally.games) return done;
+  diag::Diagnostics found;
+  found.error("endless-game", {},
+              fmt::format("none of the {} came to an end: the limit on length stopped all of them",
+                          diag::counted(tally.games, "game")),
+              "'kingpress check' names the loop that they did not leave");
+  console.report(found);
+  return wrong_definitions;
 }
 
 lab::Hands hands_for(std::optional<int> threads, Console& console) {

@@ -10,6 +10,7 @@
 #include "lab/course.h"
 #include "lab/pieces.h"
 #include "lab/shard.h"
+#include "play/simulate.h"
 
 namespace kingpress::cli {
 
@@ -30,6 +31,8 @@ bool is_there(const std::string& path, const lab::Shard& shard, Console& console
 // To the file, which is told with `what` was played, or to standard output.
 void write_shard(const std::string& output, const lab::Shard& shard, const std::string& what, Console& console);
 int stopped_before(const lab::Part& part, Console& console);
+// Of a whole simulation: numbers of games none of which came to an end by its rules say nothing, which is no success.
+int status_of(const play::Tally& tally, Console& console);
 
 // The lab's hands, which tell the console how far they are.
 lab::Hands hands_for(std::optional<int> threads, Console& console);

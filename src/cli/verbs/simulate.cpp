@@ -80,18 +80,6 @@ int simulate_shard(const play::GameHandle& game, const play::Simulation& simulat
   return done;
 }
 
-// Numbers of games none of which came to an end by its rules say nothing: no success.
-int ends(const play::Tally& tally, Console& console) {
-  if (tally.games == 0 || tally.capped < tally.games) return done;
-  diag::Diagnostics found;
-  found.error("endless-game", {},
-              fmt::format("none of the {} came to an end: the limit on length stopped all of them",
-                          diag::counted(tally.games, "game")),
-              "'kingpress check' names the loop that they did not leave");
-  console.report(found);
-  return wrong_definitions;
-}
-
 int simulate(const SimulateOptions& options, Console& console) {
   const auto part = part_asked(options);
   press::Workshop workshop;
@@ -114,7 +102,7 @@ int simulate(const SimulateOptions& options, Console& console) {
     std::istringstream lines(report);
     for (std::string line; std::getline(lines, line);) console.remark(line);
   }
-  return ends(tally, console);
+  return status_of(tally, console);
 }
 
 Command define_simulate() {
