@@ -9,8 +9,8 @@ using namespace kingpress::test;
 
 namespace {
 
-// The fenced blocks of YAML beneath each heading "## N. ...", by N.
-std::map<int, std::vector<std::string>> blocks_of(const std::string& page) {
+// The fenced blocks of a language beneath each heading "## N. ...", by N.
+std::map<int, std::vector<std::string>> blocks_of(const std::string& page, const std::string& language = "yaml") {
   std::map<int, std::vector<std::string>> blocks;
   std::istringstream lines(page);
   int step = 0;
@@ -18,8 +18,8 @@ std::map<int, std::vector<std::string>> blocks_of(const std::string& page) {
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("## ")) step = std::atoi(line.c_str() + 3);
     if (line.starts_with("```")) {
-      if (line == "```yaml") blocks[step].emplace_back();
-      fenced = line == "```yaml";
+      fenced = line == "```" + language;
+      if (fenced) blocks[step].emplace_back();
     } else if (fenced) {
       blocks[step].back() += line + "\n";
     }
@@ -73,4 +73,33 @@ TEST_CASE("what the tutorial adds step by step stands in its complete file") {
         if (!text.starts_with("#")) CHECK(contains(whole, text));
       }
     }
+}
+
+TEST_CASE("the tutorials of a board game and of a deck builder play, and their steps make their complete files") {
+  const auto whole_of = [](std::map<int, std::vector<std::string>>& blocks, int first) {
+    std::string steps;
+    for (int step = first; step <= 4; ++step) steps += blocks[step].at(0);
+    if (steps.starts_with("# rules.yaml\n")) steps.erase(0, steps.find('\n') + 1);
+    const std::string whole = blocks[5].at(0);
+    CHECK(whole.starts_with(steps));
+    return whole;
+  };
+  const auto plays = [](const std::string& folder, const std::string& words) {
+    const Outcome checked = program({"check", folder});
+    CHECK(checked.err == "");
+    CHECK(checked.status == 0);
+    CHECK(contains(program({"simulate", folder, "--games", "50"}).out, words));
+  };
+  const TempFolder folder;
+  const std::string ice = folder.path() + "/ice", market = folder.path() + "/market";
+  auto blocks = blocks_of(read_bytes(project_root() + "/docs/how-to/rules-on-a-board.md"));
+  REQUIRE(program({"new", "rules", "board", ice}).status == 0);
+  folder.write("ice/rules.yaml", whole_of(blocks, 1));
+  plays(ice, "drawn 0, ended by the limit on length 0");
+  const std::string page = read_bytes(project_root() + "/docs/how-to/rules-of-a-deck-builder.md");
+  blocks = blocks_of(page);
+  folder.write("market/deck.yaml", blocks[1].at(0));
+  folder.write("market/cards.csv", blocks_of(page, "csv")[1].at(0));
+  folder.write("market/rules.yaml", whole_of(blocks, 2));
+  plays(market, "ended by the limit on length 0");
 }
