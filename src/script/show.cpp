@@ -86,7 +86,8 @@ class Shown {
       if (variable.of == Variable::Of::space && variable.board == board) {
         const Number value = p_.variables[variable.first + space];
         if (value != missing && value != variable.start)
-          line.push_back({value_text(variable, value),
+          line.push_back({variable.type.is(Type::Kind::boolean) && value == 1 ? said(program_, variable.name)
+                                                                              : value_text(variable, value),
                           variable.type.is(Type::Kind::player) ? rules::ink_of_seat(at(value)) : rules::Ink::plain});
       }
     if (line.empty()) line.push_back({" "});

@@ -11,7 +11,7 @@ namespace {
 // What the program itself says in a sentence or beside a value.
 const std::vector<std::string>& own_words() {
   static const std::vector<std::string> words{"seat", "out", "nobody", "none",  "nothing", "yes",
-                                              "no",   "to",  "a card", "cards", "only"};
+                                              "no",   "to",  "a card", "cards", "only",    "scores"};
   return words;
 }
 

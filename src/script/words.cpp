@@ -123,7 +123,7 @@ std::string value_words(const Program& program, const Type& type, Number value) 
   switch (type.kind) {
     case Type::Kind::boolean: return said(program, value == 1 ? "yes" : "no");
     case Type::Kind::player: return fmt::format("{} {}", said(program, "seat"), value + 1);
-    case Type::Kind::space: return space_words(program, type.board, value);
+    case Type::Kind::space: return spoken_space(program, type.board, value);
     case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].title;
     default: return value >= first_word ? said(program, program.words[at(value - first_word)]) : std::to_string(value);
   }
@@ -247,7 +247,8 @@ std::string scores(const Position& position) {
   std::string text;
   for (int seat = 0; seat < program.players; ++seat)
     if (!((position.head.out >> seat) & 1))
-      text += fmt::format("{}seat {}: {}", text.empty() ? "scores: " : ", ", seat + 1, score_of(position, seat));
+      text += fmt::format("{}{} {}: {}", text.empty() ? said(program, "scores") + ": " : ", ", said(program, "seat"),
+                          seat + 1, score_of(position, seat));
   return text;
 }
 

@@ -61,6 +61,8 @@ TEST_CASE("what is laid open is named, the trick that is swept away is told, and
   CHECK(contains(said, "): Guest "));
   CHECK(contains(said, "\nscores: seat 1: "));
   CHECK(contains(said, " (suns, rank "));  // in the hand
+  const std::vector<std::string> german{"play", ".", "--seed", "3", "--bots", "random", "--language", "de"};
+  CHECK(contains(typed_in(folder, german, "1\n1\n1\nn\n"), "\nPunkte: Platz 1: "));
 }
 
 TEST_CASE("a game that goes on, and one that is replayed, call cards as the game did") {
