@@ -39,6 +39,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "The rules ask for more than is held: 512 cards in play, 256 rows of cards, 1000 variables, 4096 bytes of a "
        "position, statements 16 deep in one another; or picks that have too many combinations.",
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
+      {"uneven-deal",
+       "A 'deal' gave some players, or spaces, fewer cards than others in random games: the pile had too few for all. "
+       "What cannot be dealt out evenly stays in the pile if the number is worked out. If it is meant, the rules say "
+       "`allow: [uneven-deal]`.",
+       "", "players: 2..5\nplay:\n  - deal: 13 from stock to hand\n",
+       "players: 2..5\nplay:\n  - deal: count(stock) / count(players) from stock to hand\n"},
       {"unplaced-card",
        "Cards of the deck lie in no zone when the game begins, so they never come into play: no 'cards:' of a zone "
        "takes them. If they are meant to stay out, the rules say `allow: [unplaced-card]`.",

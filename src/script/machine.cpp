@@ -178,6 +178,7 @@ bool Run::step(const Instruction& now) {
     case Do::set_variable:
     case Do::set_variables: assign(now); break;
     case Do::move: move(now); break;
+    case Do::even: look_whether_even(now); break;
     case Do::draw:
       if (!draw(now)) return stop(rules::chance_player, 0);
       break;

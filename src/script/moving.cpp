@@ -56,6 +56,15 @@ void Run::move(const Instruction& now) {
   }
 }
 
+// Some would get fewer than others. Where nothing is left at all, all get as many: none.
+void Run::look_whether_even(const Instruction& now) {
+  const Number source = eval_.eval(now.b), wanted = eval_.eval(now.a);
+  if (source == missing || wanted == missing) return;
+  const int filler = program_.places[at(source)].refill;
+  const int there = p_.count(source) + (filler < 0 ? 0 : p_.count(filler));
+  if (there > 0 && there < wanted * now.more) note_fault();
+}
+
 // Card by card where the pile may be filled again; false when that is for chance to do.
 bool Run::draw(const Instruction& now) {
   const Number source = eval_.eval(now.b), place = eval_.eval(now.c);

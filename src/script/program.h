@@ -208,6 +208,7 @@ enum class Do : std::uint8_t {
   set_variable,
   set_variables,
   move,
+  even,  // whether `b` has `a` cards for each of `more` owners
   draw,
   shuffle,
   pass,

@@ -45,6 +45,7 @@ class Run {
 
   // moving.cpp
   void move(const Instruction& now);
+  void look_whether_even(const Instruction& now);
   bool draw(const Instruction& now);
   void hand_on(const Instruction& now);
   void exchange(const Instruction& now);

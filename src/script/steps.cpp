@@ -280,6 +280,7 @@ void Steps::deal(const Step& step) {
   const Zone& zone = program_.zones[at(to->zone)];
   const int before = slots_, each = open_slot(), so_many = open_slot();
   set_slot(so_many, *count, step.node.span);
+  emit({.what = Do::even, .a = c_.slot(so_many), .b = *from, .more = zone.count, .span = step.key()});
   set_slot(each, c_.constant(zone.first), step.node.span);
   const int again = here();
   const NodeIndex more = c_.add(Op::less, {c_.slot(each), c_.constant(zone.first + zone.count)});

@@ -48,9 +48,9 @@ class Trial {
   void tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const;
   std::set<std::uint64_t> shown() const {
     std::set<std::uint64_t> games;
-    for (const auto* findings : {&circles_, &stuck_, &full_})
+    for (const auto* findings : {&circles_, &stuck_, &full_, &uneven_})
       for (const auto& [line, met] : *findings)
-        if (findings == &full_ || is_often()) games.insert(met.game);
+        if (findings == &full_ || findings == &uneven_ || is_often()) games.insert(met.game);
     return games;
   }
   std::uint64_t games() const { return games_; }
@@ -91,7 +91,7 @@ class Trial {
   std::vector<std::uint64_t> picked_from_;         // by decision: zones
   rules::SeatMask chose_ = 0;
   std::vector<int> stops_;  // of the game under way
-  Findings circles_, stuck_, full_;
+  Findings circles_, stuck_, full_, uneven_;
 };
 
 void Trial::look(const Rules::State& state) {
@@ -169,7 +169,7 @@ void Trial::game() {
   const Position position(program_, state.bytes.data());
   const bool stopped = rules_.outcome(state).capped;
   if (const int fault = position.head.fault - 1; fault >= 0 && !(stopped && fault == position.head.at))
-    note(full_, program_.code[at(fault)].line);
+    note(program_.code[at(fault)].what == Do::even ? uneven_ : full_, program_.code[at(fault)].line);
   if (!stopped) return;
   ++capped_;
   judge_capped(position);
@@ -213,6 +213,10 @@ void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
   for (const auto& [line, met] : full_)
     warn("overfull-zone", line, fmt::format("in {} of {} cards found no room here, and stayed", met.times, of_games),
          met, "pick 'where count(...) < ...'");
+  for (const auto& [line, met] : uneven_)
+    warn("uneven-deal", line,
+         fmt::format("in {} of {} some got fewer cards here than others: the pile had too few", met.times, of_games),
+         met, "deal fewer, such as 'count(stock) / count(players)', or seat fewer players");
   for (int seat = 0; seat < program_.players && chose_ != 0; ++seat)
     if (!rules::has_seat(chose_, seat))
       diagnostics.warning("no-choice", span_of_line(source, program_.players_line),
