@@ -12,7 +12,9 @@ let wide = 700;  // millimetres from edge to edge, or more where something lies 
 const boxes = {};
 let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, chosen = null, called = kept('seat-names', []);
 
-const player = (i) => (i === seat ? 'you' : called[i] || `player ${i + 1}`);
+const named = (i) => called[i] || `player ${i + 1}`;
+const player = (i) => (i === seat ? 'you' : named(i));
+const teller = (i) => `${capital(named(i))}${i === seat ? ' (you)' : ''}`;  // before what one does: "Player 1 (you) draws ..."
 const pileOf = (number) => view.piles[number];
 
 // `written`: rules to begin with lie beside the deck now.
@@ -262,8 +264,8 @@ function show() {
   boxes.undo.disabled = !view.undo;
   boxes.menu.replaceChildren(...(covered ? [] : menu()));
   boxes.counters.replaceChildren(...dice());
-  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat }, called[i] || `player ${i + 1}`)));
-  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, player(one.seat)), ` ${one.text}`))));
+  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat }, named(i))));
+  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, teller(one.seat)), ` ${one.text}`))));
   boxes.log.scrollTop = boxes.log.scrollHeight;
   putMenu();
   again(boxes.table);

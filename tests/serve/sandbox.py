@@ -49,6 +49,7 @@ def carries(page, what, to_x, to_y):
 def all_that_can_be_done(page):
     """Keys and the mouse: turn, peek, spread, shuffle, roll, count, note, name, carry a card and a whole pile; then all of it undone."""
     before, acts = log(page), 0
+    assert before and all(line.startswith(("Player 1 (you) ", "Player 2 ")) for line in before), before
     top(page)
     for key, told in (("f", "turned up"), ("f", "turned one down"), ("p", "looked at"), ("s", "shuffled"), ("g", "rolled")):
         page.key(key, key)
