@@ -77,6 +77,7 @@ struct NamedSpot {
   geometry::Point centre;
   geometry::Size size;
   double degrees = 0;
+  const templates::Common* element = nullptr;  // of the template
 };
 
 // Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and
@@ -94,8 +95,9 @@ class Composer {
   // is round.
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
-  // In the order in which they would be drawn. Nothing is drawn, and what is wrong is told when it is.
-  std::vector<NamedSpot> spots(const templates::Template& layout, const Subject& subject);
+  // In the order in which they would be drawn; `all`: of elements without an id too. Nothing is drawn, and what is
+  // wrong is told when it is.
+  std::vector<NamedSpot> spots(const templates::Template& layout, const Subject& subject, bool all = false);
   // Whether the template names {hash} anywhere.
   bool shows_hash(const templates::Template& layout);
   // Names that the face will ask the pictures for, as far as the card's own values tell them; for

@@ -251,17 +251,18 @@ void add_spots(const scene::Nodes& nodes, const geometry::Transform& to_face, st
 
 }  // namespace
 
-std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const Subject& subject) {
+std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const Subject& subject, bool all) {
   diag::Diagnostics unheard;
   State scout(state_->fonts, state_->layout, state_->library, state_->pictures, state_->translator, unheard);
-  std::vector<std::string> ids;
-  scout.spots = &ids;
+  std::vector<const templates::Common*> elements;
+  scout.spots = &elements;
+  scout.spots_of_all = all;
   scene::Nodes boxes;
   if (const auto measured = scout.measure(layout, subject)) scout.draw_face(layout, subject, *measured, boxes);
   std::vector<NamedSpot> spots;
   add_spots(boxes, {}, spots);
-  if (ids.size() != spots.size()) return {};  // an element out of range was dropped
-  for (std::size_t i = 0; i < ids.size(); ++i) spots[i].id = std::move(ids[i]);
+  if (elements.size() != spots.size()) return {};  // an element out of range was dropped
+  for (std::size_t i = 0; i < elements.size(); ++i) spots[i].id = elements[i]->id, spots[i].element = elements[i];
   return spots;
 }
 

@@ -54,6 +54,11 @@ struct Rect {
   }
 };
 
+// By how much each edge of a box moves, to the right and down.
+struct Edges {
+  Length left, top, right, bottom;
+};
+
 // "63x88mm", "63mmx88mm", "2.5x3.5in"; both sides positive.
 std::optional<Size> parse_size(std::string_view text);
 

@@ -66,18 +66,20 @@ std::vector<std::string> keys_to_offer(const cards::CardSchema& schema) {
 }  // namespace
 
 Editing::Editing(std::string folder, std::string journal_folder, std::string refusal, bool is_on, FindCard find_card,
-                 HasMet has_met)
+                 HasMet has_met, FindLook find_look)
     : folder_(folder.empty() ? "." : std::move(folder)),
       refusal_(std::move(refusal)),
       is_on_(is_on),
       session_(folder_, std::move(journal_folder)),
       find_card_(std::move(find_card)),
-      has_met_(std::move(has_met)) {}
+      has_met_(std::move(has_met)),
+      find_look_(std::move(find_look)) {}
 
 std::optional<std::string> Editing::beneath(const std::string& path) const {
   const std::string inner = std::filesystem::path(path).lexically_relative(folder_).string();
   const std::string plain = folder_ == "." && inner.empty() ? path : inner;
-  if (plain.empty() || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
+  const bool elsewhere = std::filesystem::path(plain).is_absolute();  // from a folder that is named otherwise
+  if (plain.empty() || elsewhere || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
   return plain;
 }
 
@@ -278,6 +280,7 @@ struct Editing::Routes {
       {"POST", "/edit/redo", &Editing::redo},     {"POST", "/edit/duplicate", &Editing::splice},
       {"POST", "/edit/delete", &Editing::splice}, {"POST", "/edit/move", &Editing::splice},
       {"POST", "/edit/switch", &Editing::turn},   {"POST", "/edit/picture", &Editing::take_picture},
+      {"GET", "/edit/boxes", &Editing::boxes},    {"POST", "/edit/box", &Editing::move_box},
   };
 };
 

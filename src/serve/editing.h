@@ -10,6 +10,7 @@
 
 #include "edit/session.h"
 #include "serve/card_on_file.h"
+#include "serve/look_on_file.h"
 #include "serve/replies.h"
 
 namespace kingpress::serve {
@@ -18,11 +19,12 @@ class Editing {
  public:
   using FindCard = std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)>;
   using HasMet = std::function<bool(const std::string& path)>;
+  using FindLook = std::function<std::shared_ptr<const LookOnFile>(const std::string& piece, scene::Side side)>;
 
   // `folder`: that all edited files lie beneath. `refusal`: why nothing can be edited; empty: it can. `is_on`: whether
   // it is from the start; the page may switch it.
   Editing(std::string folder, std::string journal_folder, std::string refusal, bool is_on, FindCard find_card,
-          HasMet has_met);
+          HasMet has_met, FindLook find_look);
 
   // Nothing when the page is none of its own.
   std::optional<Reply> answer(const Request& request);
@@ -37,6 +39,10 @@ class Editing {
   Reply set(const Request& request);
   Reply splice(const Request& request);  // the last word of the path says what
   Reply take_picture(const Request& request);
+  Reply boxes(const Request& request);
+  Reply move_box(const Request& request);
+  Reply extend(const Request& request, const LookOnFile& look, const LookOnFile::Box& box);
+  std::shared_ptr<const LookOnFile> look_now(const std::string& piece, scene::Side side) const;
   Reply undo(const Request& request);
   Reply redo(const Request& request);
   Reply turn(const Request& request);
@@ -48,6 +54,11 @@ class Editing {
   edit::Session session_;
   const FindCard find_card_;
   const HasMet has_met_;
+  const FindLook find_look_;
 };
+
+// The words `side`, and `left`, `top`, `right`, `bottom` of a request: by how many mm each edge of a box moves.
+scene::Side side_of(const Request& request);
+geometry::Edges edges_of(const Request& request);
 
 }  // namespace kingpress::serve

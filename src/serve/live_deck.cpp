@@ -5,11 +5,14 @@
 #include <algorithm>
 #include <future>
 
+#include "language/translation.h"
 #include "press/faces.h"
+#include "press/pictures.h"
 #include "press/singles.h"
 #include "serve/live_round.h"
 #include "serve/pieces.h"
 #include "serve/table_kit.h"
+#include "templates/with_box.h"
 
 namespace kingpress::serve {
 namespace {
@@ -187,6 +190,54 @@ std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piec
     if (!subject.card || !subject.deck) return nullptr;
     return std::make_shared<const CardOnFile>(serve::card_on_file(*subject.card, *subject.deck));
   });
+}
+
+namespace {
+
+// Which draws a side of a piece; null where nothing does.
+const press::Drawing* drawing_of(const Laid& laid, const std::string& piece, scene::Side side) {
+  const LaidPiece* found = laid.find(piece);
+  if (found == nullptr) return nullptr;
+  const press::Cutout& cutout = laid.prepared.cutouts[static_cast<std::size_t>(found - laid.pieces.data())];
+  return side == scene::Side::front ? &cutout.front : cutout.back.get();
+}
+
+}  // namespace
+
+std::shared_ptr<const LookOnFile> LiveDeck::look_on_file(const std::string& piece, scene::Side side) {
+  return await<LookOnFile>([this, piece, side]() -> std::shared_ptr<const LookOnFile> {
+    const press::Drawing* drawing = good_ ? drawing_of(good_->kit, piece, side) : nullptr;
+    if (drawing == nullptr) return nullptr;
+    return std::make_shared<const LookOnFile>(serve::look_on_file(*drawing, good_->shop));
+  });
+}
+
+LiveDeck::Text LiveDeck::face_with_box(const std::string& piece, scene::Side side, std::size_t box,
+                                       const geometry::Edges& by) {
+  const auto composed = await<Composed>([=, this]() -> std::shared_ptr<const Composed> {
+    const press::Drawing* drawing = good_ ? drawing_of(good_->kit, piece, side) : nullptr;
+    if (drawing == nullptr) return nullptr;
+    press::Workshop& shop = good_->shop;
+    const auto spots = shop.composer().spots(*drawing->layout, drawing->subject, true);
+    if (box >= spots.size()) return nullptr;
+    const templates::Template moved = templates::with_box(*drawing->layout, *spots[box].element, by);
+    // A composer of its own: what is remembered of a template is remembered by where its elements are kept.
+    diag::Diagnostics unheard;
+    compose::Composer composer(shop.fonts(), shop.text(), shop.templates(), shop.pictures(), unheard,
+                               shop.translation());
+    const auto nodes = std::make_shared<const scene::Nodes>(composer.compose(moved, drawing->subject).nodes);
+    const LaidPiece& laid = *good_->kit.find(piece);
+    const sheets::Page& page =
+        good_->kit.plan.pages[good_->kit.pages.at(side == scene::Side::front ? laid.front : laid.back)];
+    auto face = std::make_shared<Composed>();
+    face->scene = press::draw_single(page, good_->kit.prepared.components, [&](std::size_t, scene::Side) {
+      return sheets::Face{nodes, std::nullopt};
+    });
+    face->fonts = shop.stock().fonts;
+    return face;
+  });
+  if (!composed) return nullptr;
+  return std::make_shared<const std::string>(writers_.write(composed->fonts, composed->scene, piece));
 }
 
 void LiveDeck::remember_printed() {

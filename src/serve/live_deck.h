@@ -24,6 +24,7 @@
 #include "scene/tone.h"
 #include "serve/card_on_file.h"
 #include "serve/kept_faces.h"
+#include "serve/look_on_file.h"
 #include "serve/svg_writers.h"
 
 namespace kingpress::serve {
@@ -89,6 +90,10 @@ class LiveDeck {
   };
   static constexpr std::size_t most_picture = 64u << 10;  // bytes, as nearly as can be had
   std::shared_ptr<const Pictured> picture_at(const std::string& path, std::size_t line, const Gone& gone = {});
+  // How a side of a piece is laid out; null for a side that is none.
+  std::shared_ptr<const LookOnFile> look_on_file(const std::string& piece, scene::Side side);
+  // The face as it would be with the box of this number (of its look) moved so; null where there is none.
+  Text face_with_box(const std::string& piece, scene::Side side, std::size_t box, const geometry::Edges& by);
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far

@@ -85,7 +85,8 @@ class Workbench {
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             [this](const std::string& piece) { return live_.card_on_file(piece); },
-            [this](const std::string& path) { return live_.has_met(path); }),
+            [this](const std::string& path) { return live_.has_met(path); },
+            [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
         live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
@@ -196,6 +197,13 @@ class Workbench {
   Reply printed_face(const Request& request) { return file_of(live_.printed(request.word("piece")), "image/svg+xml"); }
   Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
 
+  // While a box is dragged.
+  Reply face_with_box(const Request& request) {
+    return file_of(
+        live_.face_with_box(request.word("piece"), side_of(request), number_of(request.word("box")), edges_of(request)),
+        "image/svg+xml");
+  }
+
   Reply table_pieces(const Request& request) { return pieces_of(gaming_.setting_at(request.word("table"))); }
   Reply replay_pieces(const Request&) { return pieces_of(gaming_.recorded()); }
   Reply pieces_of(const std::shared_ptr<const play::Setting>& game) {
@@ -298,6 +306,7 @@ class Workbench {
       {"POST", "/open", &Workbench::open},
       {"GET", "/face/*", &Workbench::face},
       {"GET", "/printed", &Workbench::printed_face},
+      {"GET", "/face-with-box", &Workbench::face_with_box},
       {"GET", "/box", &Workbench::in_the_box},
       {"GET", "/sheets/*", &Workbench::sheet},
       {"POST", "/sheets", &Workbench::draw_sheets},

@@ -58,6 +58,7 @@ std::optional<Measure> parse_measure(std::string_view text, diag::Span span, dia
 // turned into these four.
 struct Box {
   Measure x, y, width = Measure::share(1), height = Measure::share(1);
+  diag::Span span = {};  // of what the file says of it; none: nothing, and it fills its container
   std::optional<geometry::Rect> resolve(geometry::Size container, const Lookup& lookup) const;
 };
 struct Place {

@@ -65,7 +65,7 @@ std::optional<Box> read_box_list(const Node& node, Reading& reading) {
     if (!side) return std::nullopt;
     sides[i] = *side;
   }
-  return Box{sides[0], sides[1], sides[2], sides[3]};
+  return Box{sides[0], sides[1], sides[2], sides[3], node.span};
 }
 
 void read_stroke_words(const std::string& words, Stroke& stroke, const Node& node, Reading& reading, bool& right) {
@@ -143,6 +143,7 @@ std::optional<Box> read_box(const Node& node, Reading& reading) {
     return std::nullopt;
   }
   Box box;
+  box.span = node.span;
   across.resolve(box.x, box.width);
   down.resolve(box.y, box.height);
   return box;

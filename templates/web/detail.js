@@ -4,6 +4,7 @@ import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
 import { lines } from './faults.js';
 import { section as valuesOf } from './values.js';
 
+let boxes;  // read when they are wanted first
 let panel, chosen = null, from = null, told = '', seen = '';
 
 export function begin(app) {
@@ -59,6 +60,7 @@ export function tellFaults(app) {
 }
 
 export function update(app) {
+  boxes?.update(app);
   const piece = pieceOf(app);
   const opens = panel.hidden;
   panel.hidden = !piece;
@@ -78,8 +80,8 @@ export function update(app) {
       step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
       el('button', { class: 'plain', type: 'button', onclick: close }, 'Close'))),
     el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
-    el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front')),
-      piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back')) : null),
+    el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front', opensBoxes(app, piece, 'front'))),
+      piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),
     found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
   const after = [standing(app, piece), boxed(piece),
     app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null];
@@ -91,6 +93,8 @@ export function update(app) {
   data.before(...before.filter(Boolean));
   data.after(...after.filter(Boolean));
 }
+
+const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': `Boxes of the ${side}`, onclick: async () => { boxes ??= await import('./boxes.js'); boxes.open(app, piece, side); } }, 'Boxes');
 
 // What lies in the box, as `print --changed` keeps account of it.
 function boxed(piece) {

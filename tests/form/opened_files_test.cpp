@@ -95,9 +95,10 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/faults.cpp", {beneath}},  // a line of a file that was read
     {"serve/gaming.cpp", {own}},      // RULES.md
     {"serve/kept_address.cpp", {closed}},
-    {"serve/kept_picture.cpp", {beneath, unlinked}},  // a picture that the page brings
-    {"serve/launch_page.cpp", {closed}},              // the page that leads to the address
-    {"serve/saved_games.cpp", {closed}},              // games under way
+    {"serve/look_editing.cpp", {own, beneath, unlinked}},  // a template of ours that is extended beside the deck
+    {"serve/kept_picture.cpp", {beneath, unlinked}},       // a picture that the page brings
+    {"serve/launch_page.cpp", {closed}},                   // the page that leads to the address
+    {"serve/saved_games.cpp", {closed}},                   // games under way
     {"serve/sheets_desk.cpp", {closed, names}},
     {"serve/table.cpp", {named}},    // --replay
     {"serve/workbench.cpp", {own}},  // templates/web

@@ -120,8 +120,8 @@ void draw(const templates::Element& element, const Context& context, scene::Node
 
 bool note_spot(const templates::Common& common, const Rect& box, const Context& context, scene::Nodes& out) {
   if (!context.studio.spots) return false;
-  if (!common.id.empty()) {
-    context.studio.spots->push_back(common.id);
+  if (!common.id.empty() || context.studio.spots_of_all) {
+    context.studio.spots->push_back(&common);
     out.push_back(scene::Path{scene::Outline::rectangle(box), {}, {}, {}});
   }
   return true;

@@ -1,0 +1,84 @@
+#include "serve/look_on_file.h"
+
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <type_traits>
+
+#include "edit/box.h"
+#include "edit/session.h"
+
+namespace kingpress::serve {
+namespace {
+
+const templates::Element* find_element(const templates::Elements& elements, const templates::Common* common) {
+  for (const templates::Element& element : elements) {
+    if (&element.common() == common) return &element;
+    const auto* found = std::visit(
+        [&](const auto& kind) -> const templates::Element* {
+          if constexpr (requires { kind.children; })
+            return kind.children ? find_element(*kind.children, common) : nullptr;
+          return nullptr;
+        },
+        element.kind);
+    if (found != nullptr) return found;
+  }
+  return nullptr;
+}
+
+constexpr const char* kinds[] = {"text", "image", "shape", "symbol", "piece", "group", "repeat"};
+static_assert(std::variant_size_v<decltype(templates::Element::kind)> == std::size(kinds));
+
+// `scaled`: the face is drawn at another size than the template's own.
+std::string why_locked(const templates::Common& element, double degrees, std::size_t times, bool scaled) {
+  const diag::Span& span = element.box.span;
+  if (!span) return "it fills what it lies in";
+  if (scaled) return "the card is printed at another size than its template";
+  if (times > 1) return "it stands several times on the card";
+  if (degrees != 0) return "it is turned";
+  return edit::why_fixed(span.file->text().substr(span.begin, span.end - span.begin));
+}
+
+}  // namespace
+
+LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop) {
+  const templates::Template& layout = *drawing.layout;
+  const scene::Component measured = workshop.composer().measure(layout, drawing.subject);
+  LookOnFile look{
+      layout.name,      layout.path, measured.trim.width.mm(), measured.trim.height.mm(), measured.bleed.mm(),
+      layout.safe.mm(), {}};
+  const auto* own = std::get_if<geometry::Size>(&layout.trim);
+  const bool scaled = own == nullptr || own->width != measured.trim.width || own->height != measured.trim.height;
+  const auto spots = workshop.composer().spots(layout, drawing.subject, true);
+  std::map<const templates::Common*, std::size_t> times;
+  for (const compose::NamedSpot& spot : spots) ++times[spot.element];
+  std::map<const diag::SourceFile*, std::string> marks;
+  for (const compose::NamedSpot& spot : spots) {
+    const auto mm = [](geometry::Length length) { return std::round(length.mm() * 1000) / 1000; };
+    LookOnFile::Box box;
+    box.id = spot.id;
+    box.x = mm(spot.centre.x - spot.size.width / 2), box.y = mm(spot.centre.y - spot.size.height / 2);
+    box.width = mm(spot.size.width), box.height = mm(spot.size.height);
+    box.degrees = spot.degrees;
+    if (const templates::Element* element = find_element(layout.elements, spot.element)) {
+      box.kind = kinds[element->kind.index()];
+      if (const auto* text = std::get_if<templates::Text>(&element->kind)) {
+        const auto style = layout.styles.find(text->style);
+        box.style = text->style;
+        if (style != layout.styles.end()) box.size = style->second.size.points();
+      }
+    }
+    const diag::Span& span = spot.element->box.span;
+    if (span) {
+      box.place = {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
+      const auto [mark, is_new] = marks.try_emplace(span.file);
+      if (is_new) mark->second = edit::mark(span.file->text());
+      box.mark = mark->second;
+    }
+    box.locked = why_locked(*spot.element, spot.degrees, times[spot.element], scaled);
+    look.boxes.push_back(std::move(box));
+  }
+  return look;
+}
+
+}  // namespace kingpress::serve

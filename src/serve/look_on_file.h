@@ -1,0 +1,31 @@
+// Where the look of a face stands in its files, box by box: what moving and sizing begin from.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "press/cutouts.h"
+#include "serve/card_on_file.h"
+
+namespace kingpress::serve {
+
+struct LookOnFile {
+  struct Box {
+    std::string id, kind;                        // kind: "text", "symbol", ...
+    double x = 0, y = 0, width = 0, height = 0;  // mm in the trim's coordinates, before it is turned
+    double degrees = 0;                          // clockwise about its middle
+    CardOnFile::Place place;                     // of the value that says the box; no path: nothing does
+    std::string mark;                            // of that file
+    std::string locked;                          // why it cannot be moved; empty: it can
+    std::string style;                           // of a text: its name
+    double size = 0;                             // pt, of the style
+  };
+  std::string name, path;                             // of the template
+  double width = 0, height = 0, bleed = 0, safe = 0;  // mm
+  std::vector<Box> boxes;                             // in the order in which they are drawn
+};
+
+LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop);
+
+}  // namespace kingpress::serve

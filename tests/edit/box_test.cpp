@@ -1,0 +1,80 @@
+#include "edit/box.h"
+
+#include "../catch.h"
+
+using namespace kingpress::edit;
+using kingpress::geometry::Length;
+
+namespace {
+
+Document look_with(const std::string& box) {
+  auto read = Document::read("look.yaml", "elements:\n  - {id: a, box: " + box + "}  # so\n", Format::yaml);
+  REQUIRE(read);
+  return *read;
+}
+
+Edges edges(double left, double top, double right, double bottom) {
+  return {Length::mm(left), Length::mm(top), Length::mm(right), Length::mm(bottom)};
+}
+
+const kingpress::data::Node& box_of(const Document& file) {
+  return *file.root().find("elements")->items[0].find("box");
+}
+
+// The box as it is written afterwards, or why it is not.
+std::string moved(const std::string& box, const Edges& by) {
+  const Document before = look_with(box);
+  const auto& span = box_of(before).span;
+  const Edited edited = move_edges(before, {span.begin, span.end}, by);
+  if (const auto* refusal = std::get_if<Refusal>(&edited)) return refusal->reason;
+  const Document& after = std::get<Document>(edited);
+  const auto& now = box_of(after).span;
+  CHECK(after.text().ends_with("}  # so\n"));
+  return std::string(after.text().substr(now.begin, now.end - now.begin));
+}
+
+}  // namespace
+
+TEST_CASE("a box that is moved changes the lengths that say where it lies, as they are written") {
+  const Edges right = edges(2, 0, 2, 0);
+  CHECK(moved("[4mm, 6mm, 55mm, 8mm]", right) == "[6mm, 6mm, 55mm, 8mm]");
+  CHECK(moved("{left: 4mm, right: 3mm, top: 1mm, height: 8mm}", right) ==
+        "{left: 6mm, right: 1mm, top: 1mm, height: 8mm}");
+  CHECK(moved("{x: 4mm, width: 3mm, y: 1mm, height: 8mm}", right) == "{x: 6mm, width: 3mm, y: 1mm, height: 8mm}");
+  CHECK(moved("{centre: [\"50%\", 9mm], width: 3mm, height: 8mm}", right) ==
+        "{centre: [\"50% + 2mm\", 9mm], width: 3mm, height: 8mm}");
+  CHECK(moved("[\"50% - 2mm\", 0mm, 1mm, 1mm]", right) == "[\"50%\", 0mm, 1mm, 1mm]");
+  CHECK(moved("[\"50% - 5mm\", 0mm, 1mm, 1mm]", right) == "[\"50% - 3mm\", 0mm, 1mm, 1mm]");
+  CHECK(moved("[\"50% - 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 1mm\", 0mm, 1mm, 1mm]");
+  CHECK(moved("[1cm, 0mm, 1mm, 1mm]", right) == "[1.2cm, 0mm, 1mm, 1mm]");
+}
+
+TEST_CASE("an edge that is moved changes the size, and a middle by half") {
+  CHECK(moved("[4mm, 6mm, 55mm, 8mm]", edges(-1, 0, 0, 2.5)) == "[3mm, 6mm, 56mm, 10.5mm]");
+  CHECK(moved("{left: 4mm, width: 10mm, bottom: 2mm, height: 8mm}", edges(0, -1, 3, 0)) ==
+        "{left: 4mm, width: 13mm, bottom: 2mm, height: 9mm}");
+  CHECK(moved("{centre: [10mm, 9mm], width: 3mm, height: 8mm}", edges(0, 0, 1, 0)) ==
+        "{centre: [10.5mm, 9mm], width: 4mm, height: 8mm}");
+}
+
+TEST_CASE("a box that a value, other lengths or its container place is not moved") {
+  CHECK(moved("[\"{cost} * 2mm\", 6mm, 55mm, 8mm]", edges(1, 0, 1, 0)) == "its box depends on values of the card");
+  CHECK(moved("[\"max(2mm, 5%)\", 6mm, 55mm, 8mm]", edges(1, 0, 1, 0)) == "its box is worked out from other lengths");
+  CHECK(moved("{left: 4mm, top: 1mm, height: 8mm}", edges(1, 0, 1, 0)) == "its width follows from what it lies in");
+  CHECK(moved("{left: 4mm, top: 1mm, height: 8mm}", edges(0, 1, 0, 1)) == "{left: 4mm, top: 2mm, height: 8mm}");
+  CHECK(moved("{left: 4mm, right: 4mm, height: 8mm}", edges(0, 1, 0, 1)) == "its height follows from what it lies in");
+}
+
+TEST_CASE("a template that extends another says a box behind its last element") {
+  const auto read = [](const std::string& text) { return *Document::read("look.yaml", text, Format::yaml); };
+  const auto text = [](const Edited& edited) { return std::string(std::get<Document>(edited).text()); };
+  CHECK(text(add_override(read("extends: x\n"), "title", "[1mm, 2mm, 3mm, 4mm]")) ==
+        "extends: x\nelements:\n  - {id: title, box: [1mm, 2mm, 3mm, 4mm]}\n");
+  CHECK(text(add_override(read("elements:\n  - {id: a}\n\nkind: card\n"), "b", "{left: 1mm, right: 1mm}")) ==
+        "elements:\n  - {id: a}\n  - {id: b, box: {left: 1mm, right: 1mm}}\n\nkind: card\n");
+  CHECK(std::holds_alternative<Refusal>(add_override(read("elements: [{id: a}]\n"), "b", "[0mm, 0mm, 1mm, 1mm]")));
+  const Document ours = look_with("{centre: [\"50%\", 9mm], width: 3mm, height: 8mm}");
+  const auto& span = box_of(ours).span;
+  CHECK(std::get<std::string>(box_in_one_line(ours, {span.begin, span.end}, edges(1, 0, 1, 0))) ==
+        "{centre: [\"50% + 1mm\", 9mm], width: 3mm, height: 8mm}");
+}

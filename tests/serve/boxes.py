@@ -1,0 +1,221 @@
+"""The boxes of a face: each told with its place and size, moved and sized by request, drag, key and field; a template that
+comes with the program is extended beside the deck, once."""
+import json, os, pathlib, sys, tempfile, time
+from urllib.parse import urlencode
+
+from browser import Browser, chromium
+from serving import Serving
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+LOOK = """# A look of the deck's own; its comments stay.
+trim: 63x88mm
+bleed: 3mm
+safe: 3mm
+palette: {ink: "#141414", sun: "#f2c230"}
+styles:
+  title: {font: title, size: 14pt, colour: ink}
+  text: {font: text, size: 9pt, colour: ink}
+elements:
+  - {shape: rect, ground: true, fill: sun}
+  # the name
+  - {text: "{title}", id: title, box: [4mm, 6mm, 55mm, 8mm], style: title}
+  - {text: "{text}", id: text, box: {left: 5mm, right: 5mm, bottom: "10%", height: 20mm}, style: text}   # below
+  - {shape: ellipse, id: sign, box: {centre: ["50%", "50% - 6mm"], width: 20mm, height: 20mm}, fill: ink}
+  - {shape: rect, id: bar, box: ["{cost} * 2mm", 40mm, 4mm, 4mm], fill: ink}
+"""
+DECK = """game: freeform
+title: Two
+author: me
+set: MY
+template: look
+schema: {cost: integer}
+cards:
+  - {id: wolf, title: Wolf, cost: 2, text: It waits.}
+  - {id: bear, title: Bear of the far northern forests, cost: 4, text: It sleeps.}
+"""
+
+
+def see(what):
+    print(f"  {what}", flush=True)
+
+
+class Desk:
+    def __init__(self, folder):
+        self.folder, self.serving = folder, Serving(PROGRAM, ".", "--edit", folder=folder)
+        self.keys = {}
+        for _ in range(500):
+            self.keys = {piece["id"]: piece["key"] for piece in self.ask("state")[1]["pieces"] if "id" in piece}
+            if self.keys:
+                return
+            time.sleep(0.02)
+        raise AssertionError("the deck is not read")
+
+    def ask(self, path, method="GET", **words):
+        status, _, body = self.serving.ask(f"{path}?{urlencode(words)}", method)
+        return status, json.loads(body)
+
+    def boxes(self, card="wolf"):
+        status, look = self.ask("edit/boxes", piece=self.keys[card])
+        assert status == 200, look
+        return look, {box["id"]: (number, box) for number, box in enumerate(look["boxes"])}
+
+    def move(self, name, card="wolf", **edges):
+        return self.ask("edit/box", "POST", piece=self.keys[card], box=self.boxes(card)[1][name][0], **edges)
+
+    def text(self, name="look.yaml"):
+        return (self.folder / name).read_bytes().decode()
+
+
+def by_request(desk):
+    look, boxes = desk.boxes()
+    assert (look["width"], look["height"], look["safe"], look["own"], look["extended"]) == (63, 88, 3, True, ""), look
+    title = boxes["title"][1]
+    assert (title["x"], title["y"], title["width"], title["height"], title["size"], title["line"], title["locked"]) == (4, 6, 55, 8, 14, 12, ""), title
+    text = boxes["text"][1]
+    assert abs(text["y"] - (88 * 0.9 - 20)) < 0.01 and abs(text["width"] - 53) < 0.01, text
+    assert "values of the card" in boxes["bar"][1]["locked"] and "fills" in boxes[""][1]["locked"], boxes
+    status, done = desk.move("title", left=1, right=1, top=-0.5, bottom=-0.5)
+    assert status == 200 and done["files"][0]["line"] == 12, done
+    assert desk.text() == LOOK.replace("[4mm, 6mm, 55mm, 8mm]", "[5mm, 5.5mm, 55mm, 8mm]"), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    see("sides, percentages and middles")
+    assert desk.move("text", top=-2, bottom=1.5, right=-3)[0] == 200
+    assert 'box: {left: 5mm, right: 8mm, bottom: "10% - 1.5mm", height: 23.5mm}' in desk.text(), desk.text()
+    assert desk.move("sign", left=-1, right=1, top=4, bottom=8)[0] == 200
+    assert 'box: {centre: ["50%", "50%"], width: 22mm, height: 24mm}' in desk.text(), desk.text()
+    assert "}   # below" in desk.text() and "  # the name" in desk.text()
+    for _ in range(2):
+        assert desk.ask("edit/undo", "POST")[0] == 200
+    assert desk.text() == LOOK
+    see("what cannot be moved says why")
+    status, refused = desk.move("bar", left=1, right=1)
+    assert status == 422 and "values of the card" in refused["error"] and desk.text() == LOOK, refused
+    assert desk.ask("edit/box", "POST", piece=desk.keys["wolf"], box=99, left=1)[0] == 404
+    see("drawn before it is written")
+    number = boxes["sign"][0]
+    plain = desk.serving.ask(f"face-with-box?{urlencode({'piece': desk.keys['wolf'], 'box': number})}")
+    moved = desk.serving.ask(f"face-with-box?{urlencode({'piece': desk.keys['wolf'], 'box': number, 'left': 5, 'right': 5})}")
+    assert plain[0] == moved[0] == 200 and plain[2] != moved[2] and b"<svg" in moved[2] and desk.text() == LOOK
+
+
+def by_hand(desk, browser):
+    page = browser.page(desk.serving.address, 1440, 900)
+    page.until("document.querySelectorAll('.tile').length === 2")
+    page.click(".tile")
+    page.click("[aria-label='Boxes of the front']")
+    page.until("document.querySelectorAll('.box-desk .look-box').length === 5")
+    page.until("document.querySelector('.box-stage img').naturalWidth > 100 && document.querySelectorAll('.hardest img').length === 2")
+    if os.environ.get("LOOK_AT"):
+        page.picture(os.environ["LOOK_AT"])
+
+    def middle(selector):
+        return page.js(f"(() => {{ const b = document.querySelector({json.dumps(selector)}).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] }})()")
+
+    def mouse(kind, at, **more):
+        page.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1, **more)
+
+    scale = page.js("document.querySelector('.box-stage').getBoundingClientRect().width / 63")
+    sign = page.js("document.querySelector('.look-box[aria-label^=sign]').dataset.box")
+    see("a drag, freely")
+    x, y = middle(f".look-box[data-box='{sign}']")
+    mouse("mousePressed", (x, y))
+    for part in (0.3, 0.6, 1):
+        mouse("mouseMoved", (x + 7.3 * scale * part, y + 2.2 * scale * part), buttons=1, modifiers=1)
+    page.until("document.querySelector('.box-desk .said').textContent.includes('mm') && !!document.querySelector('.old')")
+    if os.environ.get("LOOK_AT"):
+        page.picture(os.environ["LOOK_AT"].replace(".png", "-drag.png"))
+    mouse("mouseReleased", (x + 7.3 * scale, y + 2.2 * scale), modifiers=1)
+    page.until("document.getElementById('ledger').textContent.includes('look.yaml:14')")
+    assert 'centre: ["50% + 7.' in desk.text() and '"50% - 3.' in desk.text(), desk.text()
+    see("a drag that snaps to the middle")
+    page.until(f"!document.querySelector('.old') && document.querySelector('.box-desk .said').textContent === ''")
+    x, y = middle(f".look-box[data-box='{sign}']")
+    mouse("mousePressed", (x, y))
+    mouse("mouseMoved", (x - 3 * scale, y), buttons=1)
+    mouse("mouseMoved", (x - 6.8 * scale, y), buttons=1)
+    page.until("!!document.querySelector('.guide.across')")
+    mouse("mouseReleased", (x - 6.8 * scale, y))
+    page.until("document.querySelector('#ledger ins') && !document.querySelector('.old')")
+    for _ in range(200):
+        if 'centre: ["50%", "50% - 3.' in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert 'centre: ["50%", "50% - 3.' in desk.text(), desk.text()
+    see("arrow keys, and with Ctrl the size")
+    page.js("[...document.querySelectorAll('.box-list button')].find(b => b.textContent.startsWith('title')).click()")
+    page.until("document.activeElement.matches('.look-box')")
+    for _ in range(3):
+        page.key("ArrowDown")
+    for _ in range(200):
+        if "[4mm, 7.5mm, 55mm, 8mm]" in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert "[4mm, 7.5mm, 55mm, 8mm]" in desk.text(), desk.text()
+    see("a field of the panel")
+    page.until("!document.querySelector('.old')")
+    page.js("(() => { const wide = document.querySelectorAll('.box-numbers input')[2]; wide.value = '50'; wide.dispatchEvent(new Event('change')); })()")
+    for _ in range(200):
+        if "[4mm, 7.5mm, 50mm, 8mm]" in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert "[4mm, 7.5mm, 50mm, 8mm]" in desk.text(), desk.text()
+    see("what is locked has no handles")
+    page.js("[...document.querySelectorAll('.box-list button')].find(b => b.textContent.startsWith('bar')).click()")
+    page.until("document.querySelector('.box-panel .locked')?.textContent.includes('values of the card')")
+    assert page.js("document.querySelectorAll('.handle').length") == 0
+    see("as narrow as a phone")
+    page.resize(360, 740, True)
+    assert page.js("document.documentElement.scrollWidth <= 360")
+    page.key("Escape")
+    page.until("!document.querySelector('.box-desk')")
+    page.uncomplaining()
+
+
+def extends(desk):
+    """A template of the program's is never written: one beside the deck says what differs."""
+    look, boxes = desk.boxes()
+    assert not look["own"] and look["extended"] == "creature.yaml", look
+    status, asked = desk.move("title", left=0.5, right=0.5)
+    assert status == 409 and asked["extend"] == "creature.yaml" and not (desk.folder / "creature.yaml").exists(), asked
+    before = boxes["title"][1]
+    status, done = desk.move("title", left=0.5, right=0.5, extend=1)
+    assert status == 200 and "extends: freeform/creature\n" in desk.text("creature.yaml"), done
+    look, boxes = desk.boxes()
+    assert look["own"] and abs(boxes["title"][1]["x"] - before["x"] - 0.5) < 0.01, (before, boxes["title"])
+    status, done = desk.move("text_alone", top=1)
+    assert status == 200, done
+    made = desk.text("creature.yaml")
+    assert made.count("  - {id: ") == 2 and "{id: text_alone, box: " in made, made
+    status, done = desk.move("title", left=-0.5, right=-0.5)
+    assert status == 200 and desk.text("creature.yaml").count("{id: title") == 1, (done, desk.text("creature.yaml"))
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text("creature.yaml") == made
+
+
+def main(folder):
+    (folder / "deck.yaml").write_text(DECK)
+    (folder / "look.yaml").write_text(LOOK)
+    desk = Desk(folder)
+    browser = Browser() if chromium() else None
+    try:
+        see("boxes moved by request")
+        by_request(desk)
+        if browser:
+            see("boxes moved by hand")
+            by_hand(desk, browser)
+        else:
+            print("skipped: no chromium")
+    finally:
+        desk.serving.end()
+        browser.close() if browser else None
+    (folder / "look.yaml").unlink()
+    (folder / "deck.yaml").write_text(DECK.replace("template: look", "template: creature"))
+    desk = Desk(folder)
+    try:
+        see("a template of the program's is extended beside the deck")
+        extends(desk)
+    finally:
+        desk.serving.end()
+
+
+with tempfile.TemporaryDirectory() as name:
+    main(pathlib.Path(name))
