@@ -1,5 +1,5 @@
-// A box is written in many ways: as a list, by two sides, by its middle, in shares of what it lies in. The designer's own
-// way is kept: only the lengths change that say where the moved edges lie.
+// A box is written in many ways: as a list, by two sides, by its middle, in shares of what it lies in. The own way of a
+// designer is kept: only the lengths change that say where the moved edges lie.
 #include "edit/box.h"
 
 #include <fmt/format.h>
