@@ -129,4 +129,19 @@ std::string FontProgram::subset(const std::vector<std::uint32_t>& used) const {
   return bytes_of(blob.get());
 }
 
+std::string FontProgram::with_characters(const std::set<char32_t>& characters) const {
+  const Request request(hb_subset_input_create_or_fail());
+  HarfbuzzFace made;
+  if (request) {
+    hb_subset_input_set_flags(request.get(), HB_SUBSET_FLAGS_NO_HINTING);
+    for (const char32_t character : characters) hb_set_add(hb_subset_input_unicode_set(request.get()), character);
+    made.reset(hb_subset_or_fail(state_->face.get(), request.get()));
+  }
+  if (!made)
+    throw diag::EnvironmentError(
+        fmt::format("font file '{}' cannot be given away: its glyphs cannot be taken out of it", state_->file));
+  const HarfbuzzBlob blob(hb_face_reference_blob(made.get()));
+  return bytes_of(blob.get());
+}
+
 }  // namespace kingpress::fonts

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,8 @@ class FontProgram {
   bool is_cff() const;
   // Glyphs keep their ids; ids that are not named are empty. The same glyphs give the same bytes.
   std::string subset(const std::vector<std::uint32_t>& used) const;
+  // A whole file of the same face with these characters alone, for pages on a screen; it keeps how they join.
+  std::string with_characters(const std::set<char32_t>& characters) const;
 
  private:
   struct State;

@@ -121,14 +121,18 @@ DeckDifference compare(const Deck& was, const Deck& is) {
     const auto same = before.find(card.id);
     const Card* old = same != before.end() ? same->second : renamed(card, gone);
     if (old == nullptr) {
-      difference.cards.push_back({CardDifference::Kind::is_new, card.id, title_of(card), {}});
+      difference.cards.push_back({CardDifference::Kind::is_new, card.id, title_of(card), {}, nullptr, &card});
       continue;
     }
     std::erase(gone, old);
-    if (auto values = compare(said_by(*old), said_by(card)); !values.empty())
-      difference.cards.push_back({CardDifference::Kind::changed, card.id, title_of(card), std::move(values)});
+    if (auto values = compare(said_by(*old), said_by(card)); values.empty())
+      difference.same.emplace_back(old, &card);
+    else
+      difference.cards.push_back(
+          {CardDifference::Kind::changed, card.id, title_of(card), std::move(values), old, &card});
   }
-  for (const Card* card : gone) difference.cards.push_back({CardDifference::Kind::gone, card->id, title_of(*card), {}});
+  for (const Card* card : gone)
+    difference.cards.push_back({CardDifference::Kind::gone, card->id, title_of(*card), {}, card, nullptr});
   return difference;
 }
 
@@ -179,7 +183,7 @@ std::vector<WordRun> compare(const std::vector<std::string>& a, const std::vecto
 
 }  // namespace
 
-std::vector<DeckDifference> differences(const cards::Edition& was, const cards::Edition& is) {
+std::vector<DeckDifference> differences(const cards::Edition& was, const cards::Edition& is, bool all) {
   std::vector<const Deck*> old;
   for (const Deck& deck : was.decks) old.push_back(&deck);
   const auto take_by = [&](const auto& fits) -> const Deck* {
@@ -197,14 +201,18 @@ std::vector<DeckDifference> differences(const cards::Edition& was, const cards::
       if (partners[i] == nullptr) partners[i] = take_by([&](const Deck& deck) { return fits(deck, is.decks[i]); });
   std::vector<DeckDifference> found;
   const Deck none;
-  for (std::size_t i = 0; i < partners.size(); ++i)
+  for (std::size_t i = 0; i < partners.size(); ++i) {
     found.push_back(compare(partners[i] ? *partners[i] : none, is.decks[i]));
+    found.back().was = partners[i];
+    found.back().is = &is.decks[i];
+  }
   for (const Deck* deck : old) {
     Deck empty;
     empty.title = deck->title.empty() ? name_of(*deck) : deck->title;
     found.push_back(compare(*deck, empty));
+    found.back().was = deck;
   }
-  std::erase_if(found, [](const DeckDifference& deck) { return deck.is_none(); });
+  if (!all) std::erase_if(found, [](const DeckDifference& deck) { return deck.is_none(); });
   return found;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cards/cards.h"
@@ -19,18 +20,22 @@ struct CardDifference {
   Kind kind = Kind::changed;
   std::string id, title;                // as it is now; of one that is gone as it was
   std::vector<ValueDifference> values;  // of a changed one
+  const cards::Card *was = nullptr, *is = nullptr;
 };
 
 struct DeckDifference {
   std::string title;                    // of the deck; its file's name where it has none
   std::vector<ValueDifference> values;  // of the deck itself: title, version, template ...
   std::vector<CardDifference> cards;    // changed and new ones in the order of the new deck, then those that are gone
+  std::vector<std::pair<const cards::Card*, const cards::Card*>> same = {};  // as they were, and are
+  const cards::Deck *was = nullptr, *is = nullptr;
   bool is_none() const { return values.empty() && cards.empty(); }
 };
 
 // Decks belong together by their file's name, else by their title, else in order; cards by their id. A card whose id
-// comes from its title, and whose title alone has changed, is a changed one.
-std::vector<DeckDifference> differences(const cards::Edition& was, const cards::Edition& is);
+// comes from its title, and whose title alone has changed, is a changed one. Decks without a difference are left out
+// unless `all` are wanted.
+std::vector<DeckDifference> differences(const cards::Edition& was, const cards::Edition& is, bool all = false);
 
 // The words of two texts, told apart: what both have, what only the first has, what only the second has.
 struct WordRun {

@@ -77,6 +77,7 @@ std::string in_words(const DeckDifference& deck) {
   for (const CardDifference& card : deck.cards) {
     text += fmt::format("  {} {}{}\n", name_of(card.kind), card.id, card.title.empty() ? "" : " (" + card.title + ")");
     add(card.values);
+    if (card.kind == CardDifference::Kind::changed && card.values.empty()) text += "    looks different\n";
   }
   return text;
 }

@@ -22,9 +22,10 @@ int exif_orientation(std::string_view jpeg);
 // The same bytes, but that it says 1.
 std::string upright(std::string jpeg);
 
-// Pixels to JPEG by libjpeg, in a quality that print does not tell from the pixels themselves.
-// Of opaque pixels; the resolution of their colours is not reduced. Throws diag::EnvironmentError when memory does not
-// suffice.
-std::string encode_jpeg(const Pixels& pixels);
+// print: a quality that print does not tell from the pixels themselves; screen: small, and good to look at.
+enum class Quality { print, screen };
+// Pixels to JPEG by libjpeg. Of opaque pixels; the resolution of their colours is not reduced. Throws
+// diag::EnvironmentError when memory does not suffice.
+std::string encode_jpeg(const Pixels& pixels, Quality quality = Quality::print);
 
 }  // namespace kingpress::pictures

@@ -14,7 +14,8 @@
 namespace kingpress::pictures {
 namespace {
 
-constexpr int jpeg_quality = 92;  // no difference is seen in print
+constexpr int print_quality = 92;  // no difference is seen in print
+constexpr int screen_quality = 80;
 
 std::vector<std::uint8_t> bytes_of(const Pixels& pixels) {
   std::vector<std::uint8_t> bytes;
@@ -49,14 +50,14 @@ struct Packer {
   Packer& operator=(const Packer&) = delete;
 };
 
-bool pack(Packer& packer, const std::uint8_t* bytes) {
+bool pack(Packer& packer, const std::uint8_t* bytes, Quality quality) {
   if (setjmp(packer.escape) != 0) return false;
   jpeg_compress_struct& info = packer.info;
   jpeg_mem_dest(&info, &packer.file, &packer.size);
   info.input_components = 3;
   info.in_color_space = JCS_RGB;
   jpeg_set_defaults(&info);
-  jpeg_set_quality(&info, jpeg_quality, TRUE);
+  jpeg_set_quality(&info, quality == Quality::print ? print_quality : screen_quality, TRUE);
   info.optimize_coding = TRUE;
   info.dct_method = JDCT_ISLOW;
   info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
@@ -71,12 +72,12 @@ bool pack(Packer& packer, const std::uint8_t* bytes) {
 
 }  // namespace
 
-std::string encode_jpeg(const Pixels& pixels) {
+std::string encode_jpeg(const Pixels& pixels, Quality quality) {
   const std::vector<std::uint8_t> bytes = bytes_of(pixels);
   Packer packer;
   packer.info.image_width = pixels.width;
   packer.info.image_height = pixels.height;
-  if (!pack(packer, bytes.data())) throw diag::EnvironmentError("not enough memory to write a JPEG");
+  if (!pack(packer, bytes.data(), quality)) throw diag::EnvironmentError("not enough memory to write a JPEG");
   return {reinterpret_cast<const char*>(packer.file), packer.size};
 }
 

@@ -114,8 +114,8 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
   return selection.cards.empty() && (parts.target->shape == Target::Shape::edition || selection.players);
 }
 
-std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
-                                         Workshop& workshop) {
+bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop,
+                  const std::function<void(const book::Book&, const book::Supply&)>& visit) {
   language::Translation* translation = workshop.translation();
   const Written file = file_of(parts, translation);
   const std::string& own = parts.target->own_folder.empty() ? parts.folder : parts.target->own_folder;
@@ -127,9 +127,9 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
         fmt::format("write it as '{}'",
                     (fs::path(own) / fmt::format("languages/LEAFLET.{}.md", translation->code())).string()));
   const diag::SourceFile* source = data::load_beneath(file.folder, file.name, workshop.sources, workshop.diagnostics);
-  if (!source) return std::nullopt;
+  if (!source) return false;
   const auto book = book::read(*source, workshop.sources, workshop.diagnostics);
-  if (!book) return std::nullopt;
+  if (!book) return false;
   Pictured pictured(parts, pieces, workshop);
   const auto words = sheet_words_in(workshop, parts.folder);
   const book::Supply supply{[&](const std::string& picture, geometry::Size room, diag::Span span) {
@@ -139,12 +139,21 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
                               return pictured.symbol(symbol, {side, side}, span);
                             },
                             [&](std::string_view said) { return words ? words(said) : std::string(said); }};
+  visit(*book, supply);
+  return true;
+}
+
+std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
+                                         Workshop& workshop) {
   const book::Order order{
       job.sheets.paper, job.binding,
       job.sheets.duplex == sheets::Duplex::short_edge ? book::Turn::short_edge : book::Turn::long_edge};
-  const std::size_t errors = workshop.diagnostics.error_count();
-  auto leaflet = book::bind(*book, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
-  if (workshop.diagnostics.error_count() > errors) return std::nullopt;
+  std::optional<book::Sheets> leaflet;
+  read_leaflet(parts, pieces, workshop, [&](const book::Book& book, const book::Supply& supply) {
+    const std::size_t errors = workshop.diagnostics.error_count();
+    leaflet = book::bind(book, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
+    if (workshop.diagnostics.error_count() > errors) leaflet.reset();
+  });
   return leaflet;
 }
 

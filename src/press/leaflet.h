@@ -2,10 +2,13 @@
 // printed, set with the kit's own pieces as pictures.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "book/bind.h"
+#include "book/blocks.h"
+#include "book/setting.h"
 #include "press/job.h"
 #include "press/kit_pieces.h"
 
@@ -16,6 +19,10 @@ bool has_leaflet_file(const ChosenParts& parts);
 // Whether there is one and it is asked for: with a whole kit, or by name.
 bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
 
+// Shows what is written there, with what draws its pictures and symbols. False when it is wrong, as the diagnostics
+// say.
+bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop,
+                  const std::function<void(const book::Book&, const book::Supply&)>& visit);
 // Nothing when it is wrong, as the diagnostics say.
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop);

@@ -34,7 +34,9 @@ bool is_file(const std::string& path) {
 }
 
 // Folders of templates/ that hold something else.
-bool is_set_apart(std::string_view folder) { return folder == "languages" || folder == "shops" || folder == "web"; }
+bool is_set_apart(std::string_view folder) {
+  return folder == "languages" || folder == "shops" || folder == "site" || folder == "web";
+}
 
 bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
 

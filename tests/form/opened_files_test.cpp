@@ -36,6 +36,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
     {"cli/verbs/cluster.cpp", {named}},           // -o
     {"cli/verbs/convert.cpp", {named}},           // -o
+    {"cli/verbs/diff.cpp", {named}},              // --html
+    {"cli/verbs/site.cpp", {closed}},             // the sheets that it has printed itself
     {"cli/verbs/field.cpp", {named, unlinked}},   // -o, field.yaml
     {"cli/verbs/lines.cpp", {named}},             // records, shards
     {"cli/verbs/person.cpp", {named, own}},       // s FILE; RULES.md
@@ -73,18 +75,20 @@ const std::map<std::string, std::set<Rule>> rules{
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
     {"inspect/deck_lists.cpp", {named}},
-    {"lsp/offers.cpp", {names}},                      // files beside the one that is edited
-    {"lsp/open_files.cpp", {named}},                  // what the editor has open, in the folders that it names
-    {"lsp/targets.cpp", {named, names}},              // which files of those folders are decks
-    {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
-    {"ledger/changed.cpp", {named}},                  // --have
-    {"press/ink_profile.cpp", {named, system}},       // --icc, or the one installed
-    {"press/export_kit.cpp", {beneath}},              // LEAFLET.md
-    {"start/language.cpp", {unlinked}},               // languages/CODE.yaml
-    {"press/leaflet.cpp", {beneath}},                 // LEAFLET.md
-    {"ledger/ledger.cpp", {named, unlinked, users}},  // printed.csv
-    {"press/own_rules.cpp", {beneath}},               // rules.yaml
-    {"start/picture_deck.cpp", {named, names}},       // pictures of `new`
+    {"lsp/offers.cpp", {names}},                        // files beside the one that is edited
+    {"lsp/open_files.cpp", {named}},                    // what the editor has open, in the folders that it names
+    {"lsp/targets.cpp", {named, names}},                // which files of those folders are decks
+    {"press/delivery.cpp", {named, beneath}},           // a shop's file; shops/NAME.yaml beside a deck
+    {"ledger/changed.cpp", {named}},                    // --have
+    {"press/ink_profile.cpp", {named, system}},         // --icc, or the one installed
+    {"press/export_kit.cpp", {beneath}},                // LEAFLET.md
+    {"site/comparison_page.cpp", {own}},                // templates/site
+    {"site/site_folder.cpp", {beneath, named, names}},  // -o, its list of files
+    {"start/language.cpp", {unlinked}},                 // languages/CODE.yaml
+    {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
+    {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
+    {"press/own_rules.cpp", {beneath}},                 // rules.yaml
+    {"start/picture_deck.cpp", {named, names}},         // pictures of `new`
     {"printers/profiles.cpp", {users, names}},
     {"start/starter.cpp", {own, names}},
     {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck

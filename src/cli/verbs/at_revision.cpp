@@ -81,6 +81,11 @@ AtRevision::AtRevision(const std::string& target, const std::string& revision, b
   require_read(found_, target, revision);
 }
 
+std::string AtRevision::name() const {
+  const std::string number = found_.commit.substr(0, 8);
+  return found_.commit.starts_with(revision_) ? number : fmt::format("{} ({})", revision_, number);
+}
+
 press::Target AtRevision::load(press::Workshop& workshop) {
   tree_.emplace();
   for (const machine::GitFile& file : found_.files) tree_->write(inner_ + "/" + file.name, file.bytes);

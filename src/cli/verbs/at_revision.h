@@ -22,7 +22,8 @@ class AtRevision {
   // What was found wrong, with the files named as git names them: "HEAD:deck.yaml".
   diag::Diagnostics named(const diag::Diagnostics& diagnostics);
 
-  const std::string& commit() const { return found_.commit; }
+  // "HEAD (a38f24c7)"
+  std::string name() const;
   // Links and repositories within, which are not followed.
   const std::vector<std::string>& left_out() const { return found_.left_out; }
 

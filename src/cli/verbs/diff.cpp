@@ -14,8 +14,11 @@
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
 #include "inspect/differences.h"
+#include "machine/staged_file.h"
 #include "press/own_rules.h"
 #include "press/target.h"
+#include "press/text_file.h"
+#include "site/comparison_page.h"
 
 namespace kingpress::cli {
 namespace {
@@ -25,6 +28,9 @@ using inspect::CardDifference;
 struct DiffOptions {
   std::string was, is, report = "text";
   std::optional<std::string> git;
+  std::string html;
+  bool force = false;
+  bool draws() const { return !html.empty(); }
 };
 
 constexpr int different = 1, unreadable = 2;  // its own statuses, as of diff and cmp
@@ -70,6 +76,30 @@ Json json_of(const std::vector<inspect::DeckDifference>& decks) {
   return list;
 }
 
+std::vector<inspect::DeckDifference> told_by(const std::vector<site::ComparedDeck>& compared) {
+  std::vector<inspect::DeckDifference> decks;
+  for (const site::ComparedDeck& deck : compared) {
+    inspect::DeckDifference& told = decks.emplace_back();
+    told.title = deck.title;
+    told.values = deck.values;
+    for (const site::ComparedCard& card : deck.cards) told.cards.push_back(card.told);
+  }
+  return decks;
+}
+
+std::string title_of(const press::Target& target) {
+  const cards::Edition& edition = target.edition;
+  if (!edition.title.empty()) return edition.title;
+  return edition.decks.empty() || edition.decks.front().title.empty() ? target.name : edition.decks.front().title;
+}
+
+void write_pages(const DiffOptions& options, site::ComparisonWords words,
+                 const std::vector<site::ComparedDeck>& compared, site::DrawnCards& old_cards,
+                 site::DrawnCards& new_cards) {
+  for (const inspect::DeckDifference& deck : told_by(compared)) words.changelog += inspect::in_words(deck);
+  press::write_text(options.html, site::comparison_page(words, compared, old_cards, new_cards), options.force);
+}
+
 int diff(const DiffOptions& options, AtRevision* revision, Console& console) {
   press::Workshop before, after;
   const press::Target was = revision ? revision->load(before) : press::load(options.was, before);
@@ -77,10 +107,22 @@ int diff(const DiffOptions& options, AtRevision* revision, Console& console) {
   console.report(revision ? revision->named(before.diagnostics) : before.diagnostics);
   console.report(after.diagnostics);
   if (before.diagnostics.has_errors() || after.diagnostics.has_errors()) return unreadable;
-  auto decks = inspect::differences(was.edition, is.edition);
+  const bool looks = options.draws();
+  auto decks = inspect::differences(was.edition, is.edition, looks);
   if (const std::string first = rules_of(was, before), second = rules_of(is, after); first != second)
     add_rules({cards::own_rules_name, first, second}, is.edition, decks);
-  if (options.report == "json") {
+  if (looks) {
+    site::DrawnCards old_cards(was, before), new_cards(is, after);
+    const auto compared = site::compare(decks, old_cards, new_cards);
+    decks = told_by(compared);
+    console.report(revision ? revision->named(old_cards.findings()) : old_cards.findings());
+    console.report(new_cards.findings());
+    write_pages(options, {title_of(is), revision ? revision->name() : options.was, revision ? "now" : options.is, {}},
+                compared, old_cards, new_cards);
+  }
+  if (options.html == machine::standard_output) {
+    // the page is what is printed
+  } else if (options.report == "json") {
     console.line(json_of(decks).dump(2));
   } else if (decks.empty()) {
     console.remark("both say the same");
@@ -119,6 +161,14 @@ Command define_diff() {
         .into = &options->git,
         .value = "REVISION",
         .says = "the older version is that of a revision of its git repository: HEAD, v1.0"},
+       {.name = "--html",
+        .into = &options->html,
+        .value = "FILE",
+        .says =
+            "write a page too: old faces beside new ones, changes marked; then cards that only look different count",
+        .files = "html",
+        .writes = Writes::file},
+       force_option(options->force),
        report},
       [options, revision](Console& console) {
         judge(*options);
@@ -128,7 +178,7 @@ Command define_diff() {
       {.temporary = true},
       [options, revision](machine::MadeFolders&) {
         judge(*options);
-        if (options->git) *revision = std::make_unique<AtRevision>(options->was, *options->git, false);
+        if (options->git) *revision = std::make_unique<AtRevision>(options->was, *options->git, options->draws());
       },
   };
 }
@@ -145,6 +195,7 @@ Verb diff_verb() {
       .examples =
           "kingpress diff cards-1.0 cards\n"
           "kingpress diff --git HEAD deck.yaml\n"
+          "kingpress diff --git v1.0 my-cards --html changes.html\n"
           "kingpress diff old/deck.yaml deck.yaml --report json",
       .define = define_diff,
   };

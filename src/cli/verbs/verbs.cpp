@@ -14,6 +14,7 @@
   verb(calibrate)             \
   verb(check)                 \
   verb(export)                \
+  verb(site)                  \
   verb(new)                   \
   verb(field)                 \
   verb(convert)               \

@@ -1,0 +1,161 @@
+// The pages as they are given away: the program makes them, and what lies in the folder is looked at.
+#include <cstdio>
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
+#include "../said_by.h"
+#include "../temp_folder.h"
+
+using namespace kingpress;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Said kingpress_says(const std::string& words) { return said_by("'" KINGPRESS_PROGRAM "' " + words); }
+
+std::set<std::string> files_of(const std::string& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) names.insert(fs::relative(entry.path(), folder).generic_string());
+  return names;
+}
+
+std::string deck_of(const std::string& cards) {
+  return "game: freeform\ntitle: Pack\ntemplate: creature\nback: creature-back\nschema: {cost: integer}\ncards:\n" +
+         cards;
+}
+
+const std::string fox = "  - {id: fox, title: Fox, cost: 1, text: It waits.}\n",
+                  owl = "  - {id: owl, title: Owl, cost: 2}\n";
+
+// Of every page: what it links to, loads, and lets run.
+void check_links(const std::string& folder) {
+  const std::set<std::string> files = files_of(folder);
+  std::set<std::string> wanted{"site.json", "index.html"};
+  static const std::regex link("(?:href|src)=\"([^\"]*)\"|url\\(([^)]*)\\)");
+  for (const std::string& name : files) {
+    if (!name.ends_with(".html")) continue;
+    INFO(name);
+    const std::string text = read_bytes(folder + "/" + name);
+    CHECK(text.find("http://") == std::string::npos);
+    CHECK(text.find("https://") == std::string::npos);
+    CHECK(text.find("default-src 'none'") != std::string::npos);
+    CHECK(text.find("unsafe") == std::string::npos);
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
+      std::string target = (*at)[1].matched ? (*at)[1].str() : (*at)[2].str();
+      if (target.starts_with("data:image/") || target.starts_with("#")) continue;
+      INFO(target);
+      CHECK_FALSE(target.starts_with("/"));
+      CHECK(target.find("..") == std::string::npos);
+      CHECK(files.contains(target));
+      wanted.insert(target);
+    }
+  }
+  CHECK(files == wanted);  // nothing lies there that no page shows
+}
+
+}  // namespace
+
+TEST_CASE("a shipped game's site has all that its pages link to, in less than 3 MB besides the sheets") {
+  const TempFolder folder;
+  const Said said = kingpress_says("site minkingi --paper a4 -q -o " + folder / "site");
+  INFO(said.text);
+  REQUIRE(said.status == 0);
+  check_links(folder / "site");
+  std::uintmax_t bytes = 0;
+  std::size_t cards = 0;
+  for (const std::string& name : files_of(folder / "site")) {
+    if (!name.starts_with("print/")) bytes += fs::file_size(folder / ("site/" + name));
+    cards += name.starts_with("cards/");
+  }
+  CHECK(cards == 135);
+  CHECK(bytes < 3'000'000);
+  const std::string index = read_bytes(folder / "site/index.html");
+  CHECK(index.find("alt=\"The Hedge Knight. Sworn to defend the hedge.") != std::string::npos);
+  CHECK(index.find("loading=\"lazy\"") != std::string::npos);
+  CHECK(index.find("After Lewis King.") != std::string::npos);
+}
+
+TEST_CASE("a site is the same on any number of threads and in every run") {
+  const TempFolder folder;
+  const std::string deck = folder.write("deck.yaml", deck_of(fox + owl));
+  for (const char* jobs : {"1", "2", "7"})
+    REQUIRE(kingpress_says("site " + deck + " -q --jobs " + jobs + " -o " + folder / jobs).status == 0);
+  REQUIRE(kingpress_says("site " + deck + " -q -o " + folder / "1").status == 0);
+  for (const char* other : {"2", "7"}) {
+    CHECK(files_of(folder / "1") == files_of(folder / other));
+    for (const std::string& name : files_of(folder / "1"))
+      CHECK(read_bytes(folder / ("1/" + name)) == read_bytes(folder / (std::string(other) + "/" + name)));
+  }
+}
+
+TEST_CASE("a site replaces its own files as a whole, and touches nobody else's") {
+  const TempFolder folder;
+  const std::string deck = folder.write("deck.yaml", deck_of(fox + owl)), site = folder / "site";
+  const auto make = [&] { return kingpress_says("site " + deck + " -q --paper none -o " + site); };
+  REQUIRE(make().status == 0);
+  CHECK(fs::exists(site + "/cards/002-owl.png"));
+  folder.write("site/mine.txt", "mine");
+  folder.write("deck.yaml", deck_of(fox));
+  REQUIRE(make().status == 0);
+  CHECK_FALSE(fs::exists(site + "/cards/002-owl.png"));
+  CHECK(fs::exists(site + "/mine.txt"));
+  // What is wrong leaves the last one as it was.
+  const auto before = read_bytes(site + "/index.html");
+  folder.write("deck.yaml", deck_of("  - {id: fox, title: Fox, art: nowhere.png}\n"));
+  CHECK(make().status == 1);
+  CHECK(read_bytes(site + "/index.html") == before);
+  CHECK(fs::exists(site + "/cards/001-fox.png"));
+  // A list that a stranger wrote names what is no site's.
+  folder.write("deck.yaml", deck_of(fox));
+  folder.write("secret.png", "mine");
+  folder.write("elsewhere/secret.png", "mine");
+  fs::create_directory_symlink(folder / "elsewhere", folder / "site/linked");
+  folder.write("site/site.json",
+               R"({"made by": "kingpress site", "files": ["../secret.png", "linked/secret.png", "mine.txt", 7]})");
+  REQUIRE(make().status == 0);
+  for (const char* kept : {"secret.png", "elsewhere/secret.png", "site/mine.txt"}) CHECK(fs::exists(folder / kept));
+  // A folder of somebody else's.
+  folder.write("other/letter.txt", "mine");
+  const Said refused = kingpress_says("site " + deck + " -o " + folder / "other");
+  CHECK(refused.status == 2);
+  CHECK(refused.text.find("no site of kingpress") != std::string::npos);
+  CHECK(files_of(folder / "other") == std::set<std::string>{"letter.txt"});
+}
+
+TEST_CASE("diff --html writes a page with old beside new, and counts cards that only look different") {
+  const TempFolder folder;
+  const std::string look =
+      "trim: 63x88mm\nelements:\n  - {shape: rect, fill: \"#ff0000\", box: [0mm, 0mm, 60mm, 20mm]}\n";
+  for (const char* name : {"old", "new"}) {
+    folder.write(std::string(name) + "/deck.yaml",
+                 "game: freeform\ntitle: Pack\ntemplate: looks/mine\ncards: [{id: fox, title: Fox}]\n");
+    folder.write(std::string(name) + "/looks/mine.yaml", look);
+  }
+  const std::string both = folder / "old" + " " + folder / "new", page = folder / "changes.html";
+  CHECK(kingpress_says("diff " + both + " --html " + page).status == 0);
+  folder.write("new/looks/mine.yaml", look + "  - {shape: rect, fill: \"#00ff00\", box: [30mm, 40mm, 10mm, 10mm]}\n");
+  CHECK(kingpress_says("diff " + both).status == 0);                      // they say the same
+  CHECK(kingpress_says("diff " + both + " --html " + page).status == 2);  // one lies there
+  const Said told = kingpress_says("diff " + both + " --force --html " + page);
+  CHECK(told.status == 1);
+  CHECK(told.text == "Pack: 1 changed\n  changed fox (Fox)\n    looks different\n");
+  const std::string text = read_bytes(page);
+  std::smatch box;
+  REQUIRE(std::regex_search(text, box, std::regex("<rect x=\"([0-9.]+)\" y=\"([0-9.]+)\" width=\"([0-9.]+)\"")));
+  CHECK(std::stod(box[1]) == Approx(30).margin(2.2));
+  CHECK(std::stod(box[2]) == Approx(40).margin(2.2));
+  CHECK(std::stod(box[3]) == Approx(10).margin(4));
+}
+
+TEST_CASE("the pages are read, searched and turned in a browser, whatever the cards say") {
+  const auto [status, said] = said_by("python3 '" + project_root() + "/tests/site/pages.py' '" KINGPRESS_PROGRAM "'");
+  INFO(said);
+  CHECK(status == 0);
+  if (said.find("skipped: ") != std::string::npos) std::printf("skipped: no chromium for pages.py\n");
+}
