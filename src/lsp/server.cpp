@@ -9,21 +9,15 @@
 #include <optional>
 #include <thread>
 
-#include "lsp/completion.h"
-#include "lsp/fixes.h"
-#include "lsp/hover.h"
+#include "lsp/answers.h"
 #include "lsp/inbox.h"
 #include "lsp/json_ways.h"
 #include "lsp/judging.h"
-#include "lsp/mentions.h"
 #include "lsp/names.h"
 #include "lsp/open_files.h"
-#include "lsp/outline.h"
-#include "lsp/roles.h"
 #include "lsp/told_faults.h"
 #include "lsp/uri.h"
 #include "machine/files_met.h"
-#include "pictures/base64.h"
 
 namespace kingpress::lsp {
 namespace {
@@ -31,12 +25,6 @@ namespace {
 using Clock = Inbox::Clock;
 
 constexpr auto pause = std::chrono::milliseconds(100), longest_pause = std::chrono::milliseconds(400);
-
-// A request that cannot be answered.
-struct Refusal {
-  Code code = request_failed;
-  std::string why;
-};
 
 std::vector<std::string> folders_in(const Json& params) {
   std::vector<std::string> folders;
@@ -54,29 +42,36 @@ std::vector<std::string> folders_in(const Json& params) {
   return folders;
 }
 
-bool is_offered(const Json& params, const char* encoding) {
-  const Json& offered = under(params, {"capabilities", "general", "positionEncodings"});
-  if (!offered.is_array()) return false;
-  for (const Json& one : offered)
-    if (one.is_string() && one.get<std::string>() == encoding) return true;
-  return false;
+bool has(const Json& list, const char* word) {
+  if (!list.is_array()) return false;
+  return std::ranges::any_of(list, [&](const Json& one) { return one.is_string() && one.get<std::string>() == word; });
+}
+
+Abilities abilities_in(const Json& params) {
+  const Json& edits = under(params, {"capabilities", "workspace", "workspaceEdit"});
+  const Json& faces = under(params, {"initializationOptions", "faces"});
+  Abilities abilities;
+  abilities.edits_documents = is_true(edits, {"documentChanges"});
+  abilities.moves_files = abilities.edits_documents && has(under(edits, {"resourceOperations"}), "rename");
+  abilities.shows_faces = !faces.is_boolean() || faces.get<bool>();
+  return abilities;
 }
 
 class Server {
  public:
   Server(const Opening& opening, const Write& write)
       : folders_(opening.folders),
-        units_(is_offered(opening.params, "utf-8") ? Units::utf8 : Units::utf16),
+        units_(has(under(opening.params, {"capabilities", "general", "positionEncodings"}), "utf-8") ? Units::utf8
+                                                                                                     : Units::utf16),
         write_(write),
         told_(files_, [this](const Json& message) { send(message); }),
         judging_(
             files_, [this](std::function<void()> work) { inbox_.post(std::move(work)); },
             [this](const std::string& target, const std::vector<Json>& faults) { tell(target, faults); },
             [this](const press::Target& target, press::Workshop& workshop) {
-              inbox_.post([this, names = gatherer_.gather(target, workshop)] { take_names(names); });
-            }) {
-    const Json& faces = under(opening.params, {"initializationOptions", "faces"});
-    shows_faces_ = !faces.is_boolean() || faces.get<bool>();
+              inbox_.post([this, names = gatherer_.gather(target, workshop)] { answers_.take_names(names); });
+            }),
+        answers_({folders_, units_, abilities_in(opening.params)}, files_, told_, judging_) {
     judging_.take_folders(folders_);
     send(answer_to(opening.id, {{"capabilities", capabilities()}, {"serverInfo", {{"name", "kingpress"}}}}));
   }
@@ -113,7 +108,9 @@ class Server {
             {"referencesProvider", true},
             {"documentHighlightProvider", true},
             {"documentSymbolProvider", true},
-            {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}}};
+            {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}},
+            {"renameProvider", {{"prepareProvider", true}}},
+            {"documentFormattingProvider", true}};
   }
 
   void send(const Json& message) {
@@ -148,121 +145,11 @@ class Server {
       return send(answer_to(id, nullptr));
     }
     if (method == "initialize") return send(refusal_of(id, invalid_request, "the server has been initialized"));
-    const auto known = requests().find(method);
-    if (known == requests().end()) return send(refusal_of(id, unknown_method, "the server knows no '" + method + "'"));
     try {
-      send(answer_to(id, (this->*known->second)(params)));
-    } catch (const Refusal& refusal) {
-      send(refusal_of(id, refusal.code, refusal.why));
+      send(answer_to(id, answers_.answer(method, params)));
+    } catch (const RequestRefused& refused) {
+      send(refusal_of(id, refused.code, refused.why));
     }
-  }
-
-  using Answer = Json (Server::*)(const Json& params);
-  static const std::map<std::string, Answer>& requests() {
-    static const std::map<std::string, Answer> table{
-        {"textDocument/completion", &Server::complete},
-        {"textDocument/hover", &Server::hover},
-        {"textDocument/definition", &Server::definition},
-        {"textDocument/references", &Server::references},
-        {"textDocument/documentHighlight", &Server::highlight},
-        {"textDocument/documentSymbol", &Server::outline},
-        {"textDocument/codeAction", &Server::fixes},
-    };
-    return table;
-  }
-
-  // What a request about a place asks of; nothing where its file is not open.
-  std::optional<Asked> asked(const Json& params) {
-    const OpenFile* file = files_.find(params);
-    if (file == nullptr) return std::nullopt;
-    judging_.turn_to(file->path);
-    const Names* names = names_ && names_->target == judging_.target() ? names_.get() : nullptr;
-    const Role role = role_of(file->path, file->text.text());
-    return Asked{file->path,
-                 file->text,
-                 file->text.offset(position_of(under(params, {"position"})), units_),
-                 role,
-                 schemas_.of(file->path, role, names),
-                 names};
-  }
-
-  Json complete(const Json& params) {
-    const auto at = asked(params);
-    return at ? completion_of(*at, units_) : Json();
-  }
-
-  Json hover(const Json& params) {
-    const auto at = asked(params);
-    const auto hover = at ? hover_at(*at) : std::nullopt;
-    if (!hover) return nullptr;
-    std::string says = hover->says;
-    if (hover->card) says += (says.empty() ? "" : "\n\n") + shown(*hover->card);
-    return {{"contents", {{"kind", "markdown"}, {"value", says}}},
-            {"range", range_of(at->text, hover->begin, hover->end, units_)}};
-  }
-
-  // A card as a name and its face.
-  std::string shown(const CardNamed& card) {
-    std::string says = "**" + (card.title.empty() ? card.id : card.title) + "** `" + card.id + "`";
-    if (!shows_faces_ || !judging_.live()) return says;
-    const auto picture = judging_.live()->picture_at(card.path, card.line);
-    if (picture) says += "\n\n![" + card.id + "](data:image/png;base64," + pictures::base64(picture->png) + ")";
-    return says;
-  }
-
-  std::vector<Mention> mentions(const std::optional<Asked>& at) const {
-    const auto entity = at && at->names ? entity_at(*at) : std::nullopt;
-    return entity ? mentions_of(*entity, *at->names, files_, folders_) : std::vector<Mention>();
-  }
-
-  Json location_of(const Mention& mention) const {
-    return {{"uri", files_.uri_of(mention.path)},
-            {"range", range_of(files_.text_of(mention.path), mention.begin, mention.end, units_)}};
-  }
-
-  Json definition(const Json& params) {
-    Json places = Json::array();
-    for (const Mention& mention : mentions(asked(params)))
-      if (mention.defines) places.push_back(location_of(mention));
-    return places;
-  }
-
-  Json references(const Json& params) {
-    const bool all = is_true(params, {"context", "includeDeclaration"});
-    Json places = Json::array();
-    for (const Mention& mention : mentions(asked(params)))
-      if (all || !mention.defines) places.push_back(location_of(mention));
-    return places;
-  }
-
-  Json highlight(const Json& params) {
-    const auto at = asked(params);
-    Json places = Json::array();
-    for (const Mention& mention : mentions(at))
-      if (mention.path == at->path && mention.end > mention.begin)
-        places.push_back({{"range", range_of(at->text, mention.begin, mention.end, units_)}});
-    return places;
-  }
-
-  Json outline(const Json& params) {
-    const OpenFile* file = files_.find(params);
-    if (file == nullptr) return nullptr;
-    return outline_of(file->path, file->text, role_of(file->path, file->text.text()), units_);
-  }
-
-  Json fixes(const Json& params) {
-    const OpenFile* file = files_.find(params);
-    if (file == nullptr) return Json::array();
-    const Json& range = under(params, {"range"});
-    return fixes_of(*file, role_of(file->path, file->text.text()), told_.of(file->path),
-                    file->text.offset(position_of(under(range, {"start"})), units_),
-                    file->text.offset(position_of(under(range, {"end"})), units_), units_);
-  }
-
-  // What a half written file says no more is remembered.
-  void take_names(const std::shared_ptr<const Names>& names) {
-    const bool is_empty = names->cards.empty() && names->fields.empty();
-    if (!(is_empty && names_ && names_->target == names->target)) names_ = names;
   }
 
   void notice(const std::string& method, const Json& params) {
@@ -328,10 +215,8 @@ class Server {
   OpenFiles files_;
   ToldFaults told_;
   NameGatherer gatherer_;  // of the thread of the live deck
-  std::shared_ptr<const Names> names_;
-  Schemas schemas_;
-  bool shows_faces_ = true;
   Judging judging_;
+  Answers answers_;
   std::optional<Clock::time_point> due_;
   Clock::time_point first_change_;
   bool ended_ = false, shut_down_ = false, gone_ = false;

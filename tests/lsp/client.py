@@ -136,6 +136,19 @@ class Client:
         return self.process.wait(15)
 
 
+def applied(text, edits):
+    """The text after edits, whose places are units of UTF-16."""
+    starts = [0]
+    for line in text.split("\n"):
+        starts.append(starts[-1] + len((line + "\n").encode("utf-16-le")))
+    units = text.encode("utf-16-le")
+    offset = lambda at: starts[at["line"]] + 2 * at["character"]
+    for edit in sorted(edits, key=lambda e: offset(e["range"]["start"]), reverse=True):
+        begin, end = offset(edit["range"]["start"]), offset(edit["range"]["end"])
+        units = units[:begin] + edit["newText"].encode("utf-16-le") + units[end:]
+    return units.decode("utf-16-le")
+
+
 def failing(checks):
     """The exit status of a script whose checks are (what, whether)."""
     wrong = [what for what, holds in checks if not holds]

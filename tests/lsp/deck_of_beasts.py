@@ -46,7 +46,7 @@ zones:
   hand: {each: player, seen: owner}
 play:
   - shuffle: deck
-  - move: 1 from deck to hand
+  - {turns: once, do: {move: 1 from deck to hand}}
 score: sum(power of hand)
 """,
     "LEAFLET.md": "# Beasts\n\nThe ![wolf](card:wolf) runs. A word: power.\n\n## End\n\nNo more.\n",

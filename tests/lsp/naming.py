@@ -2,7 +2,7 @@
 import pathlib, subprocess, sys, tempfile, time
 
 import deck_of_beasts
-from client import Client, failing, uri
+from client import Client, applied, failing, uri
 
 FILES = deck_of_beasts.FILES
 checks = []
@@ -93,18 +93,6 @@ with tempfile.TemporaryDirectory() as name:
     check("of rules their zones", [one for one, _ in dict(names(client.ask("textDocument/documentSymbol", client.of("rules.yaml"))))["zones"]] == ["deck", "hand"])
 
     # Fixes: what a hint proposes, and warnings that are accepted.
-    def applied(text, edits):
-        """The text after edits, whose places are units of UTF-16."""
-        starts = [0]
-        for line in text.split("\n"):
-            starts.append(starts[-1] + len((line + "\n").encode("utf-16-le")))
-        units = text.encode("utf-16-le")
-        offset = lambda at: starts[at["line"]] + 2 * at["character"]
-        for edit in sorted(edits, key=lambda e: offset(e["range"]["start"]), reverse=True):
-            begin, end = offset(edit["range"]["start"]), offset(edit["range"]["end"])
-            units = units[:begin] + edit["newText"].encode("utf-16-le") + units[end:]
-        return units.decode("utf-16-le")
-
     wrong = FILES["deck.yaml"].replace("each: power > 0", "each: pwoer > 0").replace("computed:", "computd:")
     client.change("deck.yaml", wrong)
     told = client.faults("deck.yaml", lambda f: sum(one["severity"] == 1 for one in f) >= 2, "two slips")

@@ -28,6 +28,10 @@ TEST_CASE("an editor finds where a thing is named in every file of a game, and i
   check_script("naming.py");
 }
 
+TEST_CASE("an editor renames a thing in every file of a game, and formats without changing a value") {
+  check_script("renaming.py");
+}
+
 TEST_CASE("check judges texts that are not saved yet, and refuses what are none") {
   const kingpress::TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: card\ncards: [{title: Owl}]\n");
