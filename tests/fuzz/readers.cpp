@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "../definitions/judge.h"
+#include "../lsp/exercise.h"
 #include "../script/exercise.h"
 #include "book/bind.h"
 #include "book/read.h"
@@ -246,6 +247,12 @@ void read_request(std::string_view input) {
   if (request && (*end > serve::longest_head || !request->path.starts_with('/'))) std::abort();
 }
 
+// What an editor sends, and a file that is open in it.
+void read_editor(std::string_view input) {
+  test::read_messages(input);
+  for (const char* path : {"/deck.yaml", "/rules.yaml", "/cards.csv", "/LEAFLET.md"}) test::ask_about(input, path, 20);
+}
+
 void read_length(std::string_view input) {
   if (const auto length = geometry::parse_length(input)) (void)geometry::to_string(*length);
 }
@@ -342,11 +349,11 @@ const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"command", read_command},   {"edition", read_edition},
     {"json", read_json},         {"language", read_language},
     {"workbook", read_workbook}, {"request", read_request},
-    {"sheet", read_sheet},       {"leaflet", read_leaflet},
-    {"tts", read_tts},           {"shop", read_shop},
-    {"ledger", read_ledger},     {"printer", read_printer},
-    {"inks", read_inks},         {"shards", read_shards},
-    {"rules", read_rules},
+    {"editor", read_editor},     {"sheet", read_sheet},
+    {"leaflet", read_leaflet},   {"tts", read_tts},
+    {"shop", read_shop},         {"ledger", read_ledger},
+    {"printer", read_printer},   {"inks", read_inks},
+    {"shards", read_shards},     {"rules", read_rules},
 };
 
 }  // namespace

@@ -63,7 +63,6 @@ with tempfile.TemporaryDirectory() as name:
     (folder / "more.csv").write_text("title,power\nOwl,2\n")
     client.change("deck.yaml", DECK + "  - more.csv\n")
     client.faults("deck.yaml", lambda f: not f, "no fault with the table")
-    time.sleep(0.3)
     client.open("more.csv")
     client.change("more.csv", (1, 4, 1, 5, "many"))
     told = client.faults("more.csv", lambda f: f, "a wrong number in the table")

@@ -151,7 +151,10 @@ with tempfile.TemporaryDirectory() as name:
     check("columns of a table", "skill" in offered("more.csv", table.replace("rival", "rival,sk"), "id,title,power,kind,rival,sk^"))
     client.change("more.csv", "id,title,power,kind,rival\nowl,Owl,2,water,wolf\n")
     client.open("deck.yaml", DECK)
-    time.sleep(1)
+    for _ in range(100):  # until the deck has been read as it is now
+        if "data:" in hover("deck.yaml", DECK, "    title: B^är 🐻") and "data:" in hover("more.csv", "\nowl,Owl,2,water,wolf", "owl,O^wl,2,water,wolf"):
+            break
+        time.sleep(0.1)
 
     check("a key is explained", "how strong it is" in hover("deck.yaml", DECK, "    po^wer: 4"))
     check("a key of the deck is explained", "template" in hover("deck.yaml", DECK, "temp^late: card"))
@@ -176,7 +179,7 @@ with tempfile.TemporaryDirectory() as name:
     check("a row of a table is a card", face(hover("more.csv", "\n" + row.replace("^", ""), row)).startswith(b"\x89PNG"))
     changed = with_line(DECK, "title: Bär 🐻", "title: Grizzly")
     client.change("deck.yaml", changed)
-    for _ in range(50):
+    for _ in range(200):
         new = face(hover("deck.yaml", changed, "    title: Gri^zzly"))
         if new and new != picture:
             break
@@ -186,7 +189,7 @@ with tempfile.TemporaryDirectory() as name:
 
     client = Client(sys.argv[1], folder, faces=False)
     client.open("deck.yaml")
-    for _ in range(50):
+    for _ in range(200):
         said = hover("deck.yaml", DECK, "    title: B^är 🐻")
         if said:
             break

@@ -32,6 +32,8 @@ TEST_CASE("an editor renames a thing in every file of a game, and formats withou
   check_script("renaming.py");
 }
 
+TEST_CASE("the extension for Visual Studio Code declares what it has") { check_script("vscode.py"); }
+
 TEST_CASE("check judges texts that are not saved yet, and refuses what are none") {
   const kingpress::TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: card\ncards: [{title: Owl}]\n");
