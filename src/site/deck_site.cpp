@@ -77,7 +77,8 @@ std::string filters(const std::vector<ShownCard>& cards) {
     if (!has_chips && filter.values.size() <= most_chips) {
       has_chips = true;
       text += fmt::format(
-          "<div class=\"chips\" role=\"group\" aria-label=\"{0}\" data-column=\"{0}\"><button type=\"button\" "
+          "<div class=\"chips\" role=\"group\" aria-label=\"{0}\" data-column=\"{0}\"><span>{0}</span><button "
+          "type=\"button\" "
           "data-value=\"\" aria-pressed=\"true\">All</button>",
           escaped(filter.column));
       for (const auto& [value, count] : filter.values)
@@ -182,12 +183,14 @@ std::string index_body(const About& about) {
                            ? 1
                            : static_cast<double>(about.cards.front().width) / std::max(1u, about.cards.front().height);
   const bool turns = std::ranges::any_of(about.cards, [](const ShownCard& card) { return !card.back.empty(); });
+  const std::string condition = condition_for(about.cards);
   std::string text =
       hero(about) +
-      "<main>\n<section id=\"cards\">\n<h2>The cards</h2>\n<div class=\"tools\" data-script hidden>\n"
-      "<span class=\"search\"><input type=\"search\" placeholder=\"A word, or speed &lt; 85\" aria-label=\"Search the "
-      "cards: words, or a condition such as speed &lt; 85\"><output aria-live=\"polite\" aria-label=\"Cards "
-      "shown\"></output></span>\n";
+      fmt::format(
+          "<main>\n<section id=\"cards\">\n<h2>The cards</h2>\n<div class=\"tools\" data-script hidden>\n"
+          "<span class=\"search\"><input type=\"search\" placeholder=\"A word{0}\" aria-label=\"Search the cards: "
+          "a word{0}\"><output aria-live=\"polite\" aria-label=\"Cards shown\"></output></span>\n",
+          condition.empty() ? "" : ", or " + escaped(condition));
   text += filters(about.cards);
   if (turns) text += "<button type=\"button\" class=\"all\" aria-pressed=\"false\">Turn them over</button>\n";
   text += fmt::format("</div>\n<ul class=\"sheet{}\">\n", ratio > 1.2 ? " wide" : "");

@@ -32,6 +32,10 @@ bool is_number(const std::string& text) {
   return !text.empty() && *end == '\0';
 }
 
+bool has_numbers(const Filter& filter) {
+  return std::ranges::all_of(filter.values, [](const auto& one) { return is_number(one.first); });
+}
+
 std::string shape_of(const scene::Component& component) {
   if (component.round || component.shape == geometry::CutShape::circle) return "round";
   return component.shape == geometry::CutShape::rectangle ? "" : "cut";
@@ -170,14 +174,32 @@ std::vector<Filter> filters_of(const std::vector<ShownCard>& cards) {
     const auto& values = counts[name];
     if (long_ones.contains(name) || values.size() < 2 || values.size() > most_choices) continue;
     Filter filter{name, {values.begin(), values.end()}};
-    if (std::ranges::all_of(filter.values, [](const auto& one) { return is_number(one.first); }))
+    if (has_numbers(filter))
       std::ranges::stable_sort(filter.values, {},
                                [](const auto& one) { return std::strtod(one.first.c_str(), nullptr); });
     filters.push_back(std::move(filter));
   }
-  std::ranges::stable_sort(filters, {}, [](const Filter& filter) { return filter.values.size(); });
+  std::ranges::stable_sort(filters, {},
+                           [](const Filter& filter) { return std::pair(has_numbers(filter), filter.values.size()); });
   if (filters.size() > most_filters) filters.resize(most_filters);
   return filters;
+}
+
+std::string condition_for(const std::vector<ShownCard>& cards) {
+  if (cards.empty()) return {};
+  for (const auto& [name, first] : cards.front().values) {
+    std::vector<double> numbers;
+    for (const ShownCard& card : cards)
+      for (const auto& [other, value] : card.values)
+        if (other == name && is_number(value)) numbers.push_back(std::strtod(value.c_str(), nullptr));
+    std::ranges::sort(numbers);
+    const bool is_count =
+        numbers.size() == cards.size() && numbers.back() - numbers.front() + 1 == static_cast<double>(cards.size());
+    if (numbers.size() * 2 < cards.size() || numbers.front() == numbers.back() || is_count)
+      continue;  // is_count: a number of the card
+    return fmt::format("{} < {}", name, numbers[numbers.size() / 2]);
+  }
+  return {};
 }
 
 }  // namespace kingpress::site

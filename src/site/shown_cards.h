@@ -32,7 +32,10 @@ struct Filter {
   std::string column;
   std::vector<std::pair<std::string, std::size_t>> values;
 };
-// Those with few different short values, the fewest first.
+// Those with few different short values; words come before numbers, then the fewest values first.
 std::vector<Filter> filters_of(const std::vector<ShownCard>& cards);
+
+// A condition on one of the columns that hold numbers, to show what can be asked: "speed < 87". Empty: there is none.
+std::string condition_for(const std::vector<ShownCard>& cards);
 
 }  // namespace kingpress::site

@@ -153,6 +153,29 @@ TEST_CASE("diff --html writes a page with old beside new, and counts cards that 
   CHECK(std::stod(box[3]) == Approx(10).margin(4));
 }
 
+TEST_CASE("diff --pdf prints old beside new, three cards a page, with all words that changed") {
+  const TempFolder folder;
+  std::string was, is;
+  for (int i = 0; i < 7; ++i) {
+    const std::string card = "  - {id: c" + std::to_string(i) + ", title: Card " + std::to_string(i) + ", cost: ";
+    was += card + "1, text: It waits in the tall grass.}\n";
+    is += card + "7, text: It sleeps in the tall grass.}\n";
+  }
+  const std::string old = folder.write("old/deck.yaml", deck_of(was + fox)),
+                    now = folder.write("new/deck.yaml", deck_of(is + owl)), file = folder / "changes.pdf";
+  REQUIRE(kingpress_says("diff " + old + " " + now + " -q --pdf " + file).status == 1);
+  const std::string bytes = read_bytes(file);
+  CHECK(said_by("pdfinfo " + file).text.find("Pages:           3\n") != std::string::npos);  // nine cards
+  const std::string text = said_by("pdftotext -layout " + file + " -").text;
+  for (const char* words : {"Card 6", "waits", "sleeps", "not there yet", "not there any more", "Fox", "Owl"}) {
+    INFO(words << text);
+    CHECK(text.find(words) != std::string::npos);
+  }
+  CHECK(kingpress_says("diff " + old + " " + now + " --pdf " + file).status == 2);
+  REQUIRE(kingpress_says("diff " + old + " " + now + " -q --force --pdf " + file).status == 1);
+  CHECK(read_bytes(file) == bytes);
+}
+
 TEST_CASE("the pages are read, searched and turned in a browser, whatever the cards say") {
   const auto [status, said] = said_by("python3 '" + project_root() + "/tests/site/pages.py' '" KINGPRESS_PROGRAM "'");
   INFO(said);

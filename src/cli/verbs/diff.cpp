@@ -19,6 +19,7 @@
 #include "press/target.h"
 #include "press/text_file.h"
 #include "site/comparison_page.h"
+#include "site/comparison_pages.h"
 
 namespace kingpress::cli {
 namespace {
@@ -28,9 +29,9 @@ using inspect::CardDifference;
 struct DiffOptions {
   std::string was, is, report = "text";
   std::optional<std::string> git;
-  std::string html;
+  std::string html, pdf;
   bool force = false;
-  bool draws() const { return !html.empty(); }
+  bool draws() const { return !html.empty() || !pdf.empty(); }
 };
 
 constexpr int different = 1, unreadable = 2;  // its own statuses, as of diff and cmp
@@ -97,7 +98,9 @@ void write_pages(const DiffOptions& options, site::ComparisonWords words,
                  const std::vector<site::ComparedDeck>& compared, site::DrawnCards& old_cards,
                  site::DrawnCards& new_cards) {
   for (const inspect::DeckDifference& deck : told_by(compared)) words.changelog += inspect::in_words(deck);
-  press::write_text(options.html, site::comparison_page(words, compared, old_cards, new_cards), options.force);
+  if (!options.html.empty())
+    press::write_text(options.html, site::comparison_page(words, compared, old_cards, new_cards), options.force);
+  if (!options.pdf.empty()) site::write_comparison_pdf(options.pdf, words, compared, old_cards, new_cards);
 }
 
 int diff(const DiffOptions& options, AtRevision* revision, Console& console) {
@@ -120,7 +123,7 @@ int diff(const DiffOptions& options, AtRevision* revision, Console& console) {
     write_pages(options, {title_of(is), revision ? revision->name() : options.was, revision ? "now" : options.is, {}},
                 compared, old_cards, new_cards);
   }
-  if (options.html == machine::standard_output) {
+  if (options.html == machine::standard_output || options.pdf == machine::standard_output) {
     // the page is what is printed
   } else if (options.report == "json") {
     console.line(json_of(decks).dump(2));
@@ -142,6 +145,12 @@ void judge(const DiffOptions& options) {
                            "name the newer version too, or an older one in git: --git HEAD");
   if (options.git && options.git->starts_with('-'))
     throw diag::UsageError("'" + *options.git + "' is no revision: none begins with '-'", "such as HEAD~1, or a tag");
+  std::error_code error;
+  for (const std::string& file : {options.html, options.pdf})
+    if (!file.empty() && file != machine::standard_output && !options.force && std::filesystem::exists(file, error))
+      throw diag::UsageError("'" + file + "' exists already", "--force writes over it");
+  if (options.html == machine::standard_output && options.pdf == machine::standard_output)
+    throw diag::UsageError("standard output takes one of the two", "name a file for --html or for --pdf");
 }
 
 Command define_diff() {
@@ -167,6 +176,12 @@ Command define_diff() {
         .says =
             "write a page too: old faces beside new ones, changes marked; then cards that only look different count",
         .files = "html",
+        .writes = Writes::file},
+       {.name = "--pdf",
+        .into = &options->pdf,
+        .value = "FILE",
+        .says = "the same to print, three cards a page",
+        .files = "pdf",
         .writes = Writes::file},
        force_option(options->force),
        report},
