@@ -2,6 +2,7 @@
 import { el, ask } from './dom.js';
 import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
 import { lines } from './faults.js';
+import { untilMet } from './meeting.js';
 import { section as valuesOf } from './values.js';
 
 let boxes;  // read when they are wanted first
@@ -94,7 +95,11 @@ export function update(app) {
   data.after(...after.filter(Boolean));
 }
 
-const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': `Boxes of the ${side}`, onclick: async () => { boxes ??= await import('./boxes.js'); boxes.open(app, piece, side); } }, 'Boxes');
+const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': `Boxes of the ${side}`, onclick: async () => {
+  await untilMet();  // what else answers at this address is asked for nothing
+  boxes ??= await import('./boxes.js');
+  boxes.open(app, piece, side);
+} }, 'Boxes');
 
 // What lies in the box, as `print --changed` keeps account of it.
 function boxed(piece) {
