@@ -3,6 +3,7 @@ import { el, ask } from './dom.js';
 import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
 import { lines } from './faults.js';
 import { untilMet } from './meeting.js';
+import { sincePrint } from './since_print.js';
 import { section as valuesOf } from './values.js';
 
 let boxes;  // read when they are wanted first
@@ -72,8 +73,6 @@ export function update(app) {
   seen = chosen;
   const found = faultsOf(app, piece);
   told = JSON.stringify(found);
-  const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.key)}&v=${app.state.version}`,
-    class: 'printed', onerror: (event) => { event.target.hidden = true; } });
   const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', disabled: !beside(piece, by), title: name,
     'aria-label': name, onclick: () => go(app, by) }, sign);
   const before = [
@@ -85,7 +84,7 @@ export function update(app) {
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),
     found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
   const after = [standing(app, piece), boxed(piece),
-    app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null];
+    app.state.printed ? sincePrint(app, piece) : null];
   // The values stay where they are, and with them the focus and what is being typed.
   const data = panel.querySelector(`[data-piece="${CSS.escape(piece.key)}"]`) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);

@@ -215,6 +215,12 @@ def sheets(page, serving, folder):
     page.click("#tab-cards")
     page.click(".tile")
     page.until("document.querySelector('.detail .printed')?.naturalWidth > 100", what="the last printed look")
+    assert page.js("(() => { const [a, b] = [...document.querySelectorAll('.over > .face')].map((n) => n.getBoundingClientRect()); return a.width > 100 && a.x === b.x && a.y === b.y && a.width === b.width; })()"), "the two looks do not lie on each other"
+    page.js("document.querySelector('.before input').focus()")
+    page.key("Home")
+    assert page.js("document.querySelector('.over').style.getPropertyValue('--at')") == "0%", "the handle does not move by keys"
+    page.key("End")
+    assert page.js("getComputedStyle(document.querySelector('.over > .face + .face')).clipPath").startswith("inset(0px 0%"), "the printed look is not shown"
     page.key("Escape")
     subprocess.run([PROGRAM, "print", ".", "--changed", "-o", "boxed.pdf"], cwd=folder, check=True, capture_output=True)
     page.click(".tile")
