@@ -165,7 +165,7 @@ class Writer {
 
 Rules rules_of(const press::Prepared& prepared, press::Workshop& workshop, SiteFolder& folder) {
   Rules rules;
-  if (!press::has_leaflet_file(prepared.parts)) return rules;
+  if (!prepared.has_leaflet) return rules;
   press::KitPieces pieces(prepared.parts, {}, workshop);
   press::read_leaflet(prepared.parts, pieces, workshop, [&](const book::Book& book, const book::Supply& supply) {
     Writer writer(supply, workshop, folder);

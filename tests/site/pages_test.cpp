@@ -81,6 +81,18 @@ TEST_CASE("a shipped game's site has all that its pages link to, in less than 3 
   CHECK(index.find("After Lewis King.") != std::string::npos);
 }
 
+TEST_CASE("of a part of a kit the site shows that part, without rules that speak of all") {
+  const TempFolder folder;
+  for (const char* part : {"minkingi/sampler", "minkingi/grid"}) {
+    const std::string site = folder / fs::path(part).filename().string();
+    const Said said = kingpress_says(std::string("site ") + part + " --paper none -q -o " + site);
+    INFO(said.text);
+    CHECK(said.status == 0);
+    check_links(site);
+    CHECK_FALSE(fs::exists(site + "/rules.html"));
+  }
+}
+
 TEST_CASE("a site is the same on any number of threads and in every run") {
   const TempFolder folder;
   const std::string deck = folder.write("deck.yaml", deck_of(fox + owl));
