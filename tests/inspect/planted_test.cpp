@@ -12,10 +12,10 @@
 #include "press/target.h"
 #include "trade/zip.h"
 
-using namespace kingpress;
-using inspect::CardDifference;
-
+namespace kingpress::planted {
 namespace {
+
+using inspect::CardDifference;
 
 using Row = std::map<std::string, std::string>;  // columns and values; none is empty
 using Rows = std::vector<Row>;
@@ -241,3 +241,5 @@ TEST_CASE("of 1,000 changes planted in decks of every format none is missed, and
     planted += expected.size();
   }
 }
+
+}  // namespace kingpress::planted
