@@ -72,9 +72,9 @@ std::string Answers::shown(const CardNamed& card) {
   return says;
 }
 
-std::vector<Mention> Answers::mentions(const std::optional<Asked>& at) const {
+std::vector<Mention> Answers::mentions(const std::optional<Asked>& at) {
   const auto entity = at && at->names ? entity_at(*at) : std::nullopt;
-  return entity ? mentions_of(*entity, *at->names, files_, speaks_.folders) : std::vector<Mention>();
+  return entity ? mentions_of(*entity, *at->names, files_, speaks_.folders, parsed_) : std::vector<Mention>();
 }
 
 Json Answers::location_of(const Mention& mention) const {
@@ -109,7 +109,7 @@ Json Answers::highlight(const Json& params) {
 Json Answers::outline(const Json& params) {
   const OpenFile* file = files_.find(params);
   if (file == nullptr) return nullptr;
-  return outline_of(file->path, file->text, role_of(file->path, file->text.text()), speaks_.units);
+  return outline_of(file->path, file->text, role_of(file->path, file->text.text()), speaks_.units, parsed_);
 }
 
 Json Answers::fixes(const Json& params) {
@@ -132,7 +132,7 @@ Json Answers::rename_all(const Json& params) {
   const auto at = asked(params);
   const auto entity = at && at->names ? entity_at(*at) : std::nullopt;
   if (!entity) throw RequestRefused{request_failed, "nothing here has a name that could be changed"};
-  const Outcome outcome = rename(*entity, text_of(params, {"newName"}), *at->names, files_, speaks_.folders);
+  const Outcome outcome = rename(*entity, text_of(params, {"newName"}), *at->names, files_, speaks_.folders, parsed_);
   if (const auto* refused = std::get_if<NotRenamed>(&outcome)) throw RequestRefused{invalid_params, refused->why};
   const auto& renamed = std::get<Renamed>(outcome);
   if (!renamed.moves_to.empty() && !speaks_.can.moves_files)

@@ -11,6 +11,7 @@
 #include "lsp/names.h"
 #include "lsp/offers.h"
 #include "lsp/open_files.h"
+#include "lsp/parsed_files.h"
 #include "lsp/rename.h"
 #include "lsp/roles.h"
 #include "lsp/told_faults.h"
@@ -49,7 +50,7 @@ class Answers {
   Json complete(const Json& params);
   Json hover(const Json& params);
   std::string shown(const CardNamed& card);
-  std::vector<Mention> mentions(const std::optional<Asked>& at) const;
+  std::vector<Mention> mentions(const std::optional<Asked>& at);
   Json location_of(const Mention& mention) const;
   Json definition(const Json& params);
   Json references(const Json& params);
@@ -67,6 +68,7 @@ class Answers {
   Judging& judging_;
   std::shared_ptr<const Names> names_;
   Schemas schemas_;
+  ParsedFiles parsed_;
 };
 
 }  // namespace kingpress::lsp

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "cards/cards.h"
-#include "data/yaml.h"
+#include "data/node.h"
 #include "diag/ascii.h"
 #include "lsp/letters.h"
 #include "lsp/table_place.h"
@@ -112,16 +112,12 @@ class Search {
         role_(role_of(path_, text_)),
         out_(out) {}
 
-  void run() {
+  void run(ParsedFiles& parsed) {
     if (role_ == Role::table) return table();
     if (role_ == Role::leaflet) return pieces(0, text_);
     if (role_ != Role::definition && role_ != Role::look && role_ != Role::rules) return;
-    diag::Diagnostics wrong;
-    const diag::SourceFile source(path_, open_.text());
-    const auto root = data::read_yaml(source, wrong, data::Limits{}.of_rows());
-    if (!root || source.text().size() != text_.size()) return;
     Way way;
-    visit(*root, way);
+    if (const data::Node* root = parsed.tree(path_, open_.text())) visit(*root, way);
   }
 
  private:
@@ -373,14 +369,14 @@ std::string look_file(const std::string& name, const Names& names) {
 }
 
 std::vector<Mention> mentions_of(const Entity& entity, const Names& names, const OpenFiles& files,
-                                 const std::vector<std::string>& folders) {
+                                 const std::vector<std::string>& folders, ParsedFiles& parsed) {
   std::vector<Mention> found;
   if (entity.thing == Thing::file) return {{entity.name, 0, 0, true}};
   if (entity.thing == Thing::look)
     if (const std::string path = look_file(entity.name, names); !path.empty()) found.push_back({path, 0, 0, true});
   for (const std::string& path : files_of(names, folders)) {
     const OpenText text = files.text_of(path);
-    Search(entity, names, path, text, found).run();
+    Search(entity, names, path, text, found).run(parsed);
   }
   return found;
 }

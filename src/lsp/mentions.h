@@ -8,6 +8,7 @@
 #include "lsp/names.h"
 #include "lsp/offers.h"
 #include "lsp/open_files.h"
+#include "lsp/parsed_files.h"
 
 namespace kingpress::lsp {
 
@@ -34,7 +35,7 @@ std::string look_file(const std::string& name, const Names& names);
 
 // In the order of the files; `folders`: in no others.
 std::vector<Mention> mentions_of(const Entity& entity, const Names& names, const OpenFiles& files,
-                                 const std::vector<std::string>& folders);
+                                 const std::vector<std::string>& folders, ParsedFiles& parsed);
 
 // Whether a value of the field is the id of a card, or a list of them; the same of keywords.
 bool holds_kind(const cards::FieldSchema* field, cards::FieldType::Kind kind);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "data/yaml.h"
+#include "data/node.h"
 #include "diag/ascii.h"
 #include "lsp/table_place.h"
 
@@ -119,15 +119,12 @@ Json of_leaflet(const OpenText& text, Units units) {
 
 }  // namespace
 
-Json outline_of(const std::string& path, const OpenText& text, Role role, Units units) {
+Json outline_of(const std::string& path, const OpenText& text, Role role, Units units, ParsedFiles& parsed) {
   if (role == Role::table) return of_table(text, units);
   if (role == Role::leaflet) return of_leaflet(text, units);
   if (role == Role::other) return Json::array();
-  diag::Diagnostics wrong;
-  const diag::SourceFile source(path, text.text());
-  const auto root = data::read_yaml(source, wrong);
-  if (!root || source.text().size() != text.text().size()) return Json::array();
-  return Outline(text, units).members(*root, 2);
+  const data::Node* root = parsed.tree(path, text.text());
+  return root ? Outline(text, units).members(*root, 2) : Json::array();
 }
 
 }  // namespace kingpress::lsp

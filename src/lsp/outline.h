@@ -2,10 +2,11 @@
 #pragma once
 
 #include "lsp/open_text.h"
+#include "lsp/parsed_files.h"
 #include "lsp/roles.h"
 
 namespace kingpress::lsp {
 
-Json outline_of(const std::string& path, const OpenText& text, Role role, Units units);
+Json outline_of(const std::string& path, const OpenText& text, Role role, Units units, ParsedFiles& parsed);
 
 }  // namespace kingpress::lsp

@@ -126,7 +126,7 @@ Errors errors_of(const std::string& target, const std::string& unsaved) {
 }  // namespace
 
 Outcome rename(const Entity& entity, const std::string& asked, const Names& names, const OpenFiles& files,
-               const std::vector<std::string>& folders) {
+               const std::vector<std::string>& folders, ParsedFiles& parsed) {
   std::string name = asked;
   if (const std::string wrong = wrong_name(entity, name, names); !wrong.empty()) return NotRenamed{wrong};
   if (entity.thing == Thing::own) {
@@ -138,7 +138,7 @@ Outcome rename(const Entity& entity, const std::string& asked, const Names& name
   if (entity.thing == Thing::look)
     if (auto refusal = move_look(entity, name, names, folders, renamed)) return *std::move(refusal);
   bool is_defined = entity.thing == Thing::look;
-  for (const Mention& mention : mentions_of(entity, names, files, folders)) {
+  for (const Mention& mention : mentions_of(entity, names, files, folders, parsed)) {
     if (mention.end == mention.begin) continue;  // a file
     Renamed::File& file = file_in(renamed, mention.path, files);
     const std::string written = file.before.text().substr(mention.begin, mention.end - mention.begin);

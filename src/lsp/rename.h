@@ -33,7 +33,7 @@ struct NotRenamed {
 using Outcome = std::variant<Renamed, NotRenamed>;
 
 Outcome rename(const Entity& entity, const std::string& name, const Names& names, const OpenFiles& files,
-               const std::vector<std::string>& folders);
+               const std::vector<std::string>& folders, ParsedFiles& parsed);
 
 // The errors that the target has with the files changed and has not without; empty: it may be done. Runs `check` twice.
 std::string judged_worse(const Renamed& renamed, const std::string& target, const OpenFiles& files);

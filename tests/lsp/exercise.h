@@ -38,8 +38,9 @@ inline void ask_about(std::string_view input, const std::string& path, std::size
   lsp::OpenText text{std::string(input)};
   const lsp::Role role = lsp::role_of(path, text.text());
   const lsp::KeySchema* schema = schemas.of(path, role, nullptr);
+  lsp::ParsedFiles parsed;
   for (const lsp::Units units : {lsp::Units::utf16, lsp::Units::utf8}) {
-    (void)lsp::outline_of(path, text, role, units);
+    (void)lsp::outline_of(path, text, role, units, parsed);
     (void)lsp::formatting_of(path, text, role, units);
   }
   for (std::size_t i = 0; i <= places; ++i) {
