@@ -7,11 +7,6 @@
 namespace kingpress::serve {
 namespace {
 
-CardOnFile::Place place_on_file(const diag::Span& span) {
-  if (!span) return {};
-  return {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
-}
-
 bool is_within(const CardOnFile::Place& inner, const CardOnFile::Place& outer) {
   return inner.path == outer.path && inner.begin >= outer.begin && inner.end <= outer.end;
 }
@@ -37,6 +32,11 @@ void take(const std::string& name, const cards::Value& value, CardOnFile& card) 
 }
 
 }  // namespace
+
+CardOnFile::Place place_on_file(const diag::Span& span) {
+  if (!span) return {};
+  return {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
+}
 
 CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   CardOnFile found;

@@ -29,6 +29,7 @@ struct CardOnFile {
   std::shared_ptr<const cards::CardSchema> schema;
 };
 
+CardOnFile::Place place_on_file(const diag::Span& span);
 CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck);
 
 }  // namespace kingpress::serve

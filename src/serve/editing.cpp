@@ -281,6 +281,7 @@ struct Editing::Routes {
       {"POST", "/edit/delete", &Editing::splice}, {"POST", "/edit/move", &Editing::splice},
       {"POST", "/edit/switch", &Editing::turn},   {"POST", "/edit/picture", &Editing::take_picture},
       {"GET", "/edit/boxes", &Editing::boxes},    {"POST", "/edit/box", &Editing::move_box},
+      {"POST", "/edit/type", &Editing::set_type},
   };
 };
 

@@ -41,6 +41,7 @@ class Editing {
   Reply take_picture(const Request& request);
   Reply boxes(const Request& request);
   Reply move_box(const Request& request);
+  Reply set_type(const Request& request);
   Reply extend(const Request& request, const LookOnFile& look, const LookOnFile::Box& box);
   std::shared_ptr<const LookOnFile> look_now(const std::string& piece, scene::Side side) const;
   Reply undo(const Request& request);

@@ -63,6 +63,16 @@ Reply Editing::boxes(const Request& request) {
     // One that only ours says can be said by a template that extends it, if it has a name there.
     if (row["locked"] == "" && !beneath(box.place.path) && box.id.empty())
       row["locked"] = "it has no id, by which a template of your own could name it";
+    for (const LookOnFile::TypeValue& value : box.type) {
+      std::string locked = value.locked;
+      if (locked.empty() && !beneath(value.place.path))
+        locked = fmt::format("it comes from {}:{}", value.place.path, value.place.line);
+      row["type"].push_back({{"name", value.name},
+                             {"says", value.says},
+                             {"path", value.place.path},
+                             {"line", value.place.line},
+                             {"locked", locked}});
+    }
     boxes.push_back(std::move(row));
   }
   const bool own = beneath(look->path).has_value();
@@ -74,6 +84,7 @@ Reply Editing::boxes(const Request& request) {
                        {"height", look->height},
                        {"bleed", look->bleed},
                        {"safe", look->safe},
+                       {"palette", look->palette},
                        {"boxes", boxes}});
 }
 
@@ -92,6 +103,40 @@ Reply Editing::move_box(const Request& request) {
                                          return edit::move_edges(document, place, by);
                                        }}}));
   return extend(request, *look, box);
+}
+
+// The size, weight or colour of a style, which all its texts share.
+Reply Editing::set_type(const Request& request) {
+  const auto look = look_now(request.word("piece"), side_of(request));
+  const std::size_t number = number_of(request.word("box"));
+  if (!look || number >= look->boxes.size()) return declined(404, "there is no such box");
+  const LookOnFile::Box& box = look->boxes[number];
+  const std::string name = request.word("name"), value = request.word("value");
+  const auto found = std::ranges::find(box.type, name, &LookOnFile::TypeValue::name);
+  if (found == box.type.end()) return declined(404, "this box has no such value");
+  const auto path = beneath(found->place.path);
+  const auto refused = [](const std::string& why, const std::string& hint) {
+    return answered(Json{{"error", why}, {"hint", hint}}, 422);
+  };
+  if (!found->locked.empty() || !path)
+    return refused(found->locked.empty() ? fmt::format("it comes from {}", found->place.path) : found->locked,
+                   "change it there");
+  const auto size = geometry::parse_length(value);
+  if (name == "size" && (!size || size->points() < 1 || size->points() > 1000))
+    return refused(fmt::format("'{}' is no size of type", value), "write a length from 1pt to 1000pt, such as 11pt");
+  if (name == "weight" && (number_of(value) < 100 || number_of(value) > 900))
+    return refused(fmt::format("'{}' is no weight", value), "write a number from 100 to 900");
+  const auto is_named = [&](const auto& entry) { return entry.first == value; };
+  if (name == "colour" && !templates::parse_hex_colour(value) && std::ranges::none_of(look->palette, is_named))
+    return refused(fmt::format("unknown colour '{}'", value), "a colour is a name of the palette or '#rrggbb'");
+  const edit::Place place{found->place.begin, found->place.end};
+  const edit::Form form = name == "weight" ? edit::Form::plain : edit::Form::text;
+  const bool is_said = !found->says.empty();
+  return told(session_.make(fmt::format("{} of style {}", name, box.style),
+                            {{*path, found->mark, [=](const edit::Document& document) {
+                                return is_said ? edit::set_value(document, place, value, form)
+                                               : edit::add_value(document, place, name, value, form);
+                              }}}));
 }
 
 // The box is said by a template that is not the deck's.

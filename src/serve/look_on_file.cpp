@@ -1,5 +1,7 @@
 #include "serve/look_on_file.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <iterator>
 #include <map>
@@ -39,14 +41,40 @@ std::string why_locked(const templates::Common& element, double degrees, std::si
   return edit::why_fixed(span.file->text().substr(span.begin, span.end - span.begin));
 }
 
+std::string hex_of(const scene::Colour& colour) {
+  return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+std::vector<LookOnFile::TypeValue> type_of(const templates::Style& style) {
+  std::vector<LookOnFile::TypeValue> values;
+  const auto add = [&](const char* name, const diag::Span& said, std::string locked) {
+    const bool is_said = said && !(said.begin == style.span.begin && said.end == style.span.end);
+    const diag::Span& span = is_said ? said : style.span;
+    if (!span) return;
+    std::string text(is_said ? span.file->text().substr(span.begin, span.end - span.begin) : std::string_view());
+    values.push_back({name, std::move(text), place_on_file(span), edit::mark(span.file->text()), std::move(locked)});
+  };
+  add("size", style.size_span, {});
+  add("weight", style.weight_span, {});
+  const bool bound = std::holds_alternative<templates::Pattern>(style.colour.value);
+  add("colour", style.colour.span, bound ? "its colour depends on values of the card" : "");
+  return values;
+}
+
 }  // namespace
 
 LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop) {
   const templates::Template& layout = *drawing.layout;
   const scene::Component measured = workshop.composer().measure(layout, drawing.subject);
-  LookOnFile look{
-      layout.name,      layout.path, measured.trim.width.mm(), measured.trim.height.mm(), measured.bleed.mm(),
-      layout.safe.mm(), {}};
+  LookOnFile look{layout.name,
+                  layout.path,
+                  measured.trim.width.mm(),
+                  measured.trim.height.mm(),
+                  measured.bleed.mm(),
+                  layout.safe.mm(),
+                  {},
+                  {}};
+  for (const auto& [name, colour] : layout.palette) look.palette.emplace_back(name, hex_of(colour));
   const auto* own = std::get_if<geometry::Size>(&layout.trim);
   const bool scaled = own == nullptr || own->width != measured.trim.width || own->height != measured.trim.height;
   const auto spots = workshop.composer().spots(layout, drawing.subject, true);
@@ -65,12 +93,12 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
       if (const auto* text = std::get_if<templates::Text>(&element->kind)) {
         const auto style = layout.styles.find(text->style);
         box.style = text->style;
-        if (style != layout.styles.end()) box.size = style->second.size.points();
+        if (style != layout.styles.end()) box.size = style->second.size.points(), box.type = type_of(style->second);
       }
     }
     const diag::Span& span = spot.element->box.span;
     if (span) {
-      box.place = {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
+      box.place = place_on_file(span);
       const auto [mark, is_new] = marks.try_emplace(span.file);
       if (is_new) mark->second = edit::mark(span.file->text());
       box.mark = mark->second;

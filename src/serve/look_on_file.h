@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "press/cutouts.h"
@@ -11,6 +12,13 @@
 namespace kingpress::serve {
 
 struct LookOnFile {
+  // Of a style of text: "size", "weight" or "colour".
+  struct TypeValue {
+    std::string name, says;   // as it is written; empty: the style does not say it
+    CardOnFile::Place place;  // of the value, or of the style that does not say it
+    std::string mark;         // of that file
+    std::string locked;       // why it cannot be changed; empty: it can
+  };
   struct Box {
     std::string id, kind;                        // kind: "text", "symbol", ...
     double x = 0, y = 0, width = 0, height = 0;  // mm in the trim's coordinates, before it is turned
@@ -20,10 +28,12 @@ struct LookOnFile {
     std::string locked;                          // why it cannot be moved; empty: it can
     std::string style;                           // of a text: its name
     double size = 0;                             // pt, of the style
+    std::vector<TypeValue> type;                 // what the style says
   };
-  std::string name, path;                             // of the template
-  double width = 0, height = 0, bleed = 0, safe = 0;  // mm
-  std::vector<Box> boxes;                             // in the order in which they are drawn
+  std::string name, path;                                    // of the template
+  double width = 0, height = 0, bleed = 0, safe = 0;         // mm
+  std::vector<std::pair<std::string, std::string>> palette;  // names, "#rrggbb"
+  std::vector<Box> boxes;                                    // in the order in which they are drawn
 };
 
 LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop);

@@ -43,7 +43,7 @@ void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& dia
 
 Style read_style(const Node& node, Reading& reading) {
   Style style;
-  style.span = style.font_span = style.italic_span = style.size_span = node.span;
+  style.span = style.font_span = style.italic_span = style.size_span = style.weight_span = node.span;
   style.colour.value = scene::Colour{};
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
@@ -51,6 +51,7 @@ Style read_style(const Node& node, Reading& reading) {
   if (const Node* font = map.find("font")) style.font_span = font->span;
   if (const Node* italic = map.find("italic")) style.italic_span = italic->span;
   if (const Node* size = map.find("size")) style.size_span = size->span;
+  if (const Node* weight = map.find("weight")) style.weight_span = weight->span;
   if (const Node* weight = map.find("weight"))
     style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(0));
   read_flag(map, "italic", style.italic, reading);

@@ -26,7 +26,8 @@ struct Style {
   // leading.
   geometry::Length first_baseline;
   diag::Span span;
-  diag::Span font_span, italic_span, size_span;  // of their values: a style may be joined from several files
+  // Of their values: a style may be joined from several files.
+  diag::Span font_span, italic_span, size_span, weight_span;
 };
 
 // `trim: field`: the trim follows from the field's spaces. compose puts an owner spot beside each space (where the

@@ -1,8 +1,9 @@
 // The boxes of a face, large: each tells its name, place and size; one that may be is moved and sized by drag, arrow keys
 // and fields, and written into the template.
-import { ask, el } from './dom.js';
+import { ask, choose as choose_one, el } from './dom.js';
 import { edits, reason, write } from './ledger.js';
 import { keyOf } from './cards.js';
+import { place as placeOf } from './values.js';
 import { drawn, strip } from './hardest.js';
 import { dragged, linesOf, movedBox, moves, rounded, step } from './snapping.js';
 
@@ -103,7 +104,20 @@ function panel(now) {
     el('div', { class: 'box-numbers' }, number('left', now.x, (d) => ({ ...still, left: d, right: d })), number('top', now.y, (d) => ({ ...still, top: d, bottom: d })),
       number('wide', now.width, (d) => ({ ...still, right: d })), number('high', now.height, (d) => ({ ...still, bottom: d }))),
     locked ? el('p', { class: 'locked' }, locked) : el('p', { class: 'hint' }, 'Arrow keys 0.5 mm, with Shift 0.1, with Ctrl the size. Alt drags freely.'),
-    box().style ? el('p', {}, `style ${box().style}, ${box().size} pt`) : null, box().path ? el('p', {}, el('code', { class: 'source' }, `${box().path}:${box().line}`)) : null].filter(Boolean));
+    ...(box().type ? [el('h3', {}, `Type: ${box().style}`), ...box().type.map(typeRow)] : []),
+    box().path ? el('p', {}, placeOf(app, box().path, box().line, `${box().path}:${box().line}`)) : null].filter(Boolean));
+}
+
+// What the style says, for all its texts.
+function typeRow(row) {
+  const locked = edits() ? row.locked : reason(), name = row.name;
+  const store = ({ target }) => { if (target.value && target.value !== row.says) save('type', { name, value: target.value }); };
+  const says = row.says.replace(/^["']|["']$/g, '');
+  const hex = look.palette.find(([known]) => known === says)?.[1] || says;
+  const control = name === 'colour' && look.palette.length
+    ? choose_one([...new Set([says, ...look.palette.map(([known]) => known)])].map((known) => [known, known || 'the usual one']), says, (value) => store({ target: { value } }), { disabled: !!locked })
+    : el('input', { value: says, placeholder: name === 'weight' ? 'of the font' : '', disabled: !!locked, onchange: store });
+  return el('label', { class: 'field', title: locked || `${row.path}:${row.line}` }, el('span', {}, name, name === 'colour' && hex ? el('i', { class: 'swatch', vars: { '--swatch': hex } }) : null), control);
 }
 
 // While one is drawn the next waits: what is shown is never older than one frame.
@@ -168,8 +182,13 @@ async function commit(edges, extend = undefined) {
   show();
   parts.failed.textContent = '';
   if (!extend && look.extended && !await agrees()) { by = still; return refresh(); }
+  await save('box', { ...Object.fromEntries(Object.entries(edges).map(([edge, mm]) => [edge, rounded(mm)])), ...(look.extended ? { extend: 1 } : {}) });
+}
+
+async function save(what, more) {
+  parts.failed.textContent = '';
   try {
-    await write('box', { piece: piece.key, side, box: chosen, ...Object.fromEntries(Object.entries(edges).map(([edge, mm]) => [edge, rounded(mm)])), ...(look.extended ? { extend: 1 } : {}) });
+    await write(what, { piece: piece.key, side, box: chosen, ...more });
   } catch (error) {
     if (dialog) parts.failed.textContent = error.message;
   }

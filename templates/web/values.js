@@ -45,7 +45,7 @@ function facts(app, piece, said) {
 }
 
 // Where something stands; opens the editor there, if there is one.
-function place(app, path, line, text) {
+export function place(app, path, line, text) {
   if (!app.state.editor) return el('code', { class: 'source' }, text);
   return el('button', { type: 'button', class: 'link source', title: `open ${path}:${line} in the editor`,
     onclick: () => act(`open?path=${encodeURIComponent(path)}&line=${line}`).catch(() => {}) }, text);

@@ -87,6 +87,19 @@ def by_request(desk):
     for _ in range(2):
         assert desk.ask("edit/undo", "POST")[0] == 200
     assert desk.text() == LOOK
+    see("type: size, weight and colour of a style")
+    def type_of(name, value, box="title"):
+        return desk.ask("edit/type", "POST", piece=desk.keys["wolf"], box=boxes[box][0], name=name, value=value)
+    assert [row["name"] for row in boxes["title"][1]["type"]] == ["size", "weight", "colour"] and ["sun", "#f2c230"] in look["palette"], look
+    assert type_of("size", "12pt")[0] == 200 and "title: {font: title, size: 12pt, colour: ink}" in desk.text(), desk.text()
+    assert type_of("weight", "600")[0] == 200 and "size: 12pt, colour: ink, weight: 600}" in desk.text(), desk.text()
+    assert type_of("colour", "sun")[0] == 200 and "size: 12pt, colour: sun, weight: 600}" in desk.text(), desk.text()
+    for name, value in (("size", "0pt"), ("size", "big"), ("weight", "950"), ("colour", "sunn"), ("colour", "ink}")):
+        status, refused = type_of(name, value)
+        assert status == 422 and value in refused["error"], (name, value, refused)
+    for _ in range(3):
+        assert desk.ask("edit/undo", "POST")[0] == 200
+    assert desk.text() == LOOK
     see("what cannot be moved says why")
     status, refused = desk.move("bar", left=1, right=1)
     assert status == 422 and "values of the card" in refused["error"] and desk.text() == LOOK, refused
@@ -159,6 +172,14 @@ def by_hand(desk, browser):
             break
         page.js("new Promise(done => setTimeout(done, 20))")
     assert "[4mm, 7.5mm, 50mm, 8mm]" in desk.text(), desk.text()
+    see("a colour of the palette")
+    page.until("document.querySelectorAll('.box-panel select').length === 1")
+    page.js("(() => { const colour = document.querySelector('.box-panel select'); colour.value = 'sun'; colour.dispatchEvent(new Event('change')); })()")
+    for _ in range(200):
+        if "size: 14pt, colour: sun" in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert "size: 14pt, colour: sun" in desk.text(), desk.text()
     see("what is locked has no handles")
     page.js("[...document.querySelectorAll('.box-list button')].find(b => b.textContent.startsWith('bar')).click()")
     page.until("document.querySelector('.box-panel .locked')?.textContent.includes('values of the card')")
