@@ -165,7 +165,7 @@ Json Answers::as_edit(const Renamed& renamed) const {
 Json Answers::format(const Json& params) {
   const OpenFile* file = files_.find(params);
   if (file == nullptr) return nullptr;
-  return formatting_of(file->path, file->text, role_of(file->path, file->text.text()), speaks_.units);
+  return formatting_of(file->path, file->text, role_of(file->path, file->text.text()), speaks_.units, parsed_);
 }
 
 void Answers::take_names(const std::shared_ptr<const Names>& names) {

@@ -53,21 +53,22 @@ std::vector<Cut> cuts_of(const OpenText& text, const data::Node* root) {
 
 }  // namespace
 
-Json formatting_of(const std::string& path, const OpenText& text, Role role, Units units) {
+Json formatting_of(const std::string& path, const OpenText& text, Role role, Units units, ParsedFiles& parsed) {
   Json edits = Json::array();
   const auto format = edit::format_of(path);
-  const bool is_table = role == Role::table;
   if (role == Role::other || role == Role::leaflet || !format) return edits;
-  const auto before = edit::Document::read(path, text.text(), *format);
-  if (!before || before->text().size() != text.text().size()) return edits;
+  const bool is_table = role == Role::table;
+  const data::Node* before = is_table ? nullptr : parsed.tree(path, text.text());
+  if (!is_table && before == nullptr) return edits;
+  const std::vector<Cut> cuts = cuts_of(text, before);
   std::string after = text.text();
-  for (const Cut& cut : cuts_of(text, is_table ? nullptr : &before->root())) {
+  for (const Cut& cut : cuts) {
     after.replace(cut.begin, cut.end - cut.begin, cut.with);
     edits.push_back({{"range", range_of(text, cut.begin, cut.end, units)}, {"newText", cut.with}});
   }
-  const auto read_again = edit::Document::read(path, after, *format);
-  const bool says_the_same = read_again && edit::same(before->root(), read_again->root());
-  return says_the_same ? edits : Json::array();
+  if (cuts.empty()) return edits;
+  const auto was = edit::Document::read(path, text.text(), *format), is = edit::Document::read(path, after, *format);
+  return was && is && edit::same(was->root(), is->root()) ? edits : Json::array();
 }
 
 }  // namespace kingpress::lsp

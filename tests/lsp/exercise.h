@@ -41,7 +41,7 @@ inline void ask_about(std::string_view input, const std::string& path, std::size
   lsp::ParsedFiles parsed;
   for (const lsp::Units units : {lsp::Units::utf16, lsp::Units::utf8}) {
     (void)lsp::outline_of(path, text, role, units, parsed);
-    (void)lsp::formatting_of(path, text, role, units);
+    (void)lsp::formatting_of(path, text, role, units, parsed);
   }
   for (std::size_t i = 0; i <= places; ++i) {
     const std::size_t at = text.text().size() * i / std::max<std::size_t>(places, 1);

@@ -100,9 +100,11 @@ with tempfile.TemporaryDirectory() as name:
                    {"textDocument": {"uri": "file:///etc/passwd"}, "position": {"line": -1, "character": 1e99}},
                    {"textDocument": {"uri": uri(folder / "deck.yaml")},
                     "position": {"line": 2**62, "character": 2**62}}]:
-        for method in client.capabilities_asked() if hasattr(client, "capabilities_asked") else ["textDocument/hover"]:
-            client.send({"id": f"{method}{params}", "method": method, "params": params})
-            client.answer(f"{method}{params}")
+        for method in ["completion", "hover", "definition", "references", "documentHighlight", "documentSymbol",
+                       "codeAction", "prepareRename", "rename", "formatting"]:
+            number = f"{method} {params}"
+            client.send({"id": number, "method": "textDocument/" + method, "params": params})
+            client.answer(number)
         for method in ["didOpen", "didChange", "didSave", "didClose"]:
             if params != {"textDocument": {"uri": uri(folder / "deck.yaml")}}:
                 client.send({"method": "textDocument/" + method, "params": params})
