@@ -11,6 +11,7 @@
 #include "press/singles.h"
 #include "serve/live_round.h"
 #include "serve/pieces.h"
+#include "serve/sought.h"
 #include "serve/table_kit.h"
 #include "templates/with_box.h"
 
@@ -179,6 +180,13 @@ LiveDeck::Text LiveDeck::in_the_box(const std::string& piece) {
   return await<std::string>([this, piece] {
     return good_ ? std::make_shared<const std::string>(boxed(good_->kit, piece, good_->shop)) : nullptr;
   });
+}
+
+LiveDeck::Text LiveDeck::sought(const std::string& text, const Gone& gone) {
+  const auto find = [this, text]() -> Text {
+    return std::make_shared<const std::string>(sought_by(good_ ? good_->kit : Laid(), text));
+  };
+  return await<std::string>(find, gone, true);
 }
 
 std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piece) {

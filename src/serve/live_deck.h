@@ -81,6 +81,8 @@ class LiveDeck {
   Text printed(const std::string& piece) const;
   // What the ledger beside the deck says of a piece, by its key; see pieces.h.
   Text in_the_box(const std::string& piece);
+  // The pieces that a text finds (sought.h).
+  Text sought(const std::string& text, const Gone& gone = {});
   // Where its card stands; null for a piece that is none.
   std::shared_ptr<const CardOnFile> card_on_file(const std::string& piece);
   // The front of the piece that stands at this line of this file, small; null where there is none.
@@ -122,7 +124,8 @@ class LiveDeck {
   // Made on the thread of the live deck (live_round.h); null when it cannot be made, nobody waits any more, or the live
   // deck closes.
   template <class Made>
-  std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {});
+  std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {},
+                                    bool first = false);
   void do_next(Job job);
   void do_first(Job job);
 

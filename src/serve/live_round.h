@@ -40,15 +40,17 @@ struct LiveDeck::Round {
 };
 
 template <class Made>
-std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
+std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone,
+                                            bool first) {
   const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();
-  do_next([make, made, gone] {
+  const Job job = [make, made, gone] {
     try {
       made->set_value(gone && *gone ? nullptr : make());
     } catch (const std::exception&) {  // told by `check`
       made->set_value(nullptr);
     }
-  });
+  };
+  first ? do_first(job) : do_next(job);
   for (auto future = made->get_future();;) {
     if (future.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready) return future.get();
     const std::lock_guard guard(lock_);

@@ -197,6 +197,9 @@ class Workbench {
   Reply printed_face(const Request& request) { return file_of(live_.printed(request.word("piece")), "image/svg+xml"); }
   Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
 
+  // An expression that is searched is answered here; what is no expression, the page searches for its words.
+  Reply search(const Request& request) { return file_of(live_.sought(request.word("text"), request.gone), json_type); }
+
   // While a box is dragged.
   Reply face_with_box(const Request& request) {
     return file_of(
@@ -302,6 +305,7 @@ class Workbench {
       {"GET", "/news", &Workbench::listen},
       {"GET", "/state", &Workbench::state},
       {"GET", "/faults", &Workbench::faults},
+      {"GET", "/search", &Workbench::search},
       {"POST", "/look", &Workbench::look},
       {"POST", "/open", &Workbench::open},
       {"GET", "/face/*", &Workbench::face},

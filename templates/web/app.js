@@ -10,16 +10,38 @@ import * as play from './play.js';
 import * as sandbox from './sandbox.js';
 import * as trouble from './trouble.js';
 import * as ledger from './ledger.js';
+import * as address from './address.js';
+import * as search from './search.js';
 
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
-export const app = { state: null, view: 'cards', show, detail };
+export const app = { state: null, view: 'cards', show, detail, tell };
 window.kingpress = app;  // for tests and the curious
 
-const viewNamed = () => location.hash.slice(1).split('/')[0];
+const looks = () => ({ view: app.view, shown: { ...cards.looks(), open: detail.opened() } });
+
+// Something else is shown: the address says so. `kind`: see address.js.
+function tell(kind = '') {
+  address.tell(looks, kind);
+}
+
+// Shows what the address says.
+function arrive() {
+  const { view, shown, fresh } = address.read();
+  if (!fresh) cards.take(app, shown);
+  detail.take(app, shown.open);
+  turnTo(view);
+  address.settle(looks().view, looks().shown);
+}
 
 function show(name, focus = false) {
-  if (!views[name]) name = 'cards';
+  turnTo(name);
+  tell();
+  if (focus) $(`tab-${app.view}`).focus();
+}
+
+function turnTo(name) {
+  if (!Object.hasOwn(views, name)) name = 'cards';
   app.view = name;
   for (const other of Object.keys(views)) {
     const tab = $(`tab-${other}`);
@@ -27,8 +49,6 @@ function show(name, focus = false) {
     tab.tabIndex = other === name ? 0 : -1;
     $(`view-${other}`).hidden = other !== name;
   }
-  if (viewNamed() !== name) history.pushState(null, '', `#${name}`);  // the way back leads through the views
-  if (focus) $(`tab-${name}`).focus();
   views[name].enter?.(app);
 }
 
@@ -43,7 +63,7 @@ function listenToTabs() {
       if (event.key === 'End') show(names[names.length - 1], true);
     });
   }
-  addEventListener('popstate', () => show(viewNamed()));
+  addEventListener('popstate', arrive);
 }
 
 function skipToTheContent() {
@@ -71,6 +91,7 @@ async function load() {
   document.body.classList.toggle('broken', state.broken);
   tellFaults(state.faults);
   cards.update(app);
+  search.seek();
   views[app.view].enter?.(app);
 }
 
@@ -119,6 +140,5 @@ skipToTheContent();
 trouble.begin(app);
 ledger.begin(app).catch(() => {});
 for (const view of Object.values(views)) view.begin(app);
-history.replaceState(null, '', `#${viewNamed() || 'cards'}`);
-show(viewNamed());
+arrive();
 hear();

@@ -3,8 +3,10 @@ import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { giveUp, picture } from './meeting.js';
 import * as grid from './grid.js';
+import * as search from './search.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces', proofs: {} });
+const view = { by: '', is: '', sort: wish.sort, group: wish.group, as: wish.as };  // beside what is searched
 let shown = [];  // pieces, in their order on the page
 let tiles = new Map();  // by index of the piece
 let boxes = {}, laid = '', opened = '';
@@ -45,22 +47,24 @@ export function change(frame, source, seen) {
   picture(next, source);
 }
 
-const text = (piece) => (piece.text ??= [piece.name, piece.title, piece.part, words(piece.values)].join(' ').toLowerCase());
-
 export function begin(app) {
-  const search = el('input', { type: 'search', placeholder: 'Search all fields', 'aria-label': 'Search all fields',
-    oninput: () => lay(app) });
-  boxes = { search, by: choose([], '', (name) => { fillValues(app); lay(app); }, { 'aria-label': 'Filter by' }),
-    is: choose([], '', () => lay(app), { 'aria-label': 'Value' }),
-    sort: choose([], '', (said) => { wish.sort = said; save(); lay(app); }),
-    group: choose([], '', (said) => { wish.group = said; save(); lay(app); }),
+  const [input, wrong] = search.begin(() => lay(app), () => app.tell('search'));
+  const chosen = (name) => (said) => {
+    view[name] = said;
+    if (name === 'by') { view.is = ''; fillValues(app); }
+    if (name in wish) { wish[name] = said; save(); }
+    lay(app);
+    app.tell();
+  };
+  boxes = { by: choose([], '', chosen('by'), { 'aria-label': 'Filter by' }), is: choose([], '', chosen('is'), { 'aria-label': 'Value' }),
+    sort: choose([], '', chosen('sort')), group: choose([], '', chosen('group')),
+    as: choose([['faces', 'faces'], ['table', 'a table']], view.as, chosen('as'), { id: 'as' }),
     size: el('input', { type: 'range', min: 70, max: 320, value: wish.size, 'aria-label': 'Size of the cards',
       oninput: () => { wish.size = Number(boxes.size.value); save(); sized(); } }),
     told: el('p', { class: 'told', role: 'status' }), grid: el('div', { class: 'grid', id: 'grid' }) };
   $('view-cards').replaceChildren(
-    el('div', { class: 'tools' }, search, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
-      field('As', choose([['faces', 'faces'], ['table', 'a table']], wish.as, (said) => { wish.as = said; save(); lay(app); }, { id: 'as' })),
-      field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
+    el('div', { class: 'tools' }, input, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
+      field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)), wrong,
     el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid, boxes.cells = grid.begin()), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
@@ -82,6 +86,16 @@ export function begin(app) {
 }
 
 const save = () => keep('cards', wish);
+
+/** For the address, and from it. */
+export const looks = () => ({ ...view, search: search.said() });
+export function take(app, shown) {
+  for (const name of Object.keys(view)) view[name] = shown[name];
+  if (view.as !== 'table') view.as = 'faces';
+  boxes.as.value = view.as;
+  search.take(shown.search, !!app.state);
+  update(app);
+}
 
 function sized() {
   const grid = boxes.grid;
@@ -110,45 +124,40 @@ function proofs(app) {
 
 function fillValues(app) {
   const list = boxes.by.value ? choicesOf(app.state.pieces, boxes.by.value).slice(0, 400) : [];
-  refill(boxes.is, [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`])]);
+  refill('is', [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`])]);
 }
 
-function refill(select, options) {
-  const said = JSON.stringify(options), before = select.value;
-  if (select.said === said) return;
+// What is chosen stays so, also while no card has it.
+function refill(name, options) {
+  const select = boxes[name], said = JSON.stringify(options);
+  if (select.said !== said) select.replaceChildren(...options.map(([said, shownAs]) => el('option', { value: said }, shownAs)));
   select.said = said;
-  select.replaceChildren(...options.map(([said, shownAs]) => el('option', { value: said }, shownAs)));
-  select.value = options.some(([said]) => said === before) ? before : options[0]?.[0] ?? '';
+  select.value = options.some(([said]) => said === view[name]) ? view[name] : options[0][0];
 }
 
 export function update(app) {
   if (!app.state) return;
   const fields = fieldsOf(app.state.pieces).map((name) => [name, name.replaceAll('.', ' ')]);
-  refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
+  refill('by', [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
-  const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
-  refill(boxes.sort, [['', 'as written'], ['title', 'title'], ['copies', 'copies'], ...fields]);
-  first(boxes.sort, wish.sort);
-  refill(boxes.group, [['', 'none'], ['part', 'part'], ...fields]);
-  first(boxes.group, wish.group);
+  refill('sort', [['', 'as written'], ['title', 'title'], ['copies', 'copies'], ...fields]);
+  refill('group', [['', 'none'], ['part', 'part'], ...fields]);
   lay(app);
   app.detail.update(app);
 }
 
 function lay(app) {
   if (!app.state) return;
-  const sought = boxes.search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const by = boxes.by.value, is = boxes.is.value;
-  shown = app.state.pieces.filter((piece) => sought.every((word) => text(piece).includes(word)) &&
-    (!by || !is || wordsOf(piece, by).includes(is)));
-  if (wish.sort) shown = sorted(shown, wish.sort);
-  boxes.cells.hidden = wish.as !== 'table';
+  const by = boxes.by.value, is = boxes.is.value, sort = boxes.sort.value, group = boxes.group.value;
+  shown = app.state.pieces.filter((piece) => search.has(piece) && (!by || !is || wordsOf(piece, by).includes(is)));
+  if (sort) shown = sorted(shown, sort);
+  boxes.cells.hidden = view.as !== 'table';
   boxes.grid.hidden = !boxes.cells.hidden;
   if (!boxes.cells.hidden) {
     grid.show(app, shown);
     return told(app);
   }
-  const groups = groupsOf(shown, wish.group, app.state.pieces);
+  const groups = groupsOf(shown, group, app.state.pieces);
   shown = groups.flatMap(([, pieces]) => pieces);
   const structure = JSON.stringify(groups.map(([name, pieces]) => [name, ...pieces.map(keyOf)]));
   const old = tiles;
@@ -163,7 +172,7 @@ function lay(app) {
   for (const [name, pieces] of groups) {
     const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
     const said = copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`;
-    if (wish.group) rows.push(el('h2', {}, name || `without ${wish.group.replaceAll('.', ' ')}`, el('small', {}, said)));
+    if (group) rows.push(el('h2', {}, name || `without ${group.replaceAll('.', ' ')}`, el('small', {}, said)));
     rows.push(el('div', { class: 'tiles' }, pieces.map((piece) => tile(app, piece, old))));
   }
   for (const [key, node] of old) if (!tiles.has(key)) watcher.unobserve(node);
@@ -175,17 +184,18 @@ function lay(app) {
 
 function nothing(app) {
   const clear = () => {
-    boxes.search.value = boxes.by.value = '';
-    fillValues(app);
-    lay(app);
-    boxes.search.focus();
+    take(app, { ...looks(), search: '', by: '', is: '' });
+    app.tell();
+    search.focus();
   };
   return el('p', {}, 'No piece is so. ', el('button', { type: 'button', class: 'plain', onclick: clear }, 'Show all'));
 }
 
 function told(app) {
   const copies = shown.reduce((sum, piece) => sum + piece.copies, 0);
-  boxes.told.textContent = `${shown.length} of ${app.state.pieces.length} pieces, ${copies} with their copies`;
+  const all = app.state.pieces.length, understood = search.understood();
+  boxes.told.textContent = understood ? `${counted(shown.length, 'card')}${understood}, ${copies} with their copies, of ${all} pieces`
+    : `${shown.length} of ${all} pieces, ${copies} with their copies`;
   mark(app);
 }
 

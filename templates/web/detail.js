@@ -12,7 +12,7 @@ let panel, chosen = null, from = null, told = '', seen = '';
 export function begin(app) {
   panel = el('aside', { class: 'detail', hidden: true, tabindex: '-1', 'aria-label': 'The chosen piece' });
   panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') close(app);
     const step = { PageDown: 1, PageUp: -1 }[event.key];
     if (!step) return;
     go(app, step);
@@ -21,11 +21,22 @@ export function begin(app) {
   return panel;
 }
 
+/** For the address, and from it: the key of the open piece. */
+export const opened = () => chosen ?? '';
+export function take(app, key) {
+  if (key === opened()) return;
+  chosen = key || null;
+  if (!app.state) return;
+  update(app);
+  if (!panel.hidden && document.activeElement === document.body) panel.focus({ preventScroll: true });
+}
+
 const pieceOf = (app) => chosen && app.state.pieces.find((one) => keyOf(one) === chosen);
 
-export function open(app, piece) {
+export function open(app, piece, kind) {
   if (panel.hidden) from = document.activeElement;
   chosen = keyOf(piece);
+  app.tell(kind);
   update(app);
   panel.scrollTop = 0;
   panel.focus({ preventScroll: true });
@@ -35,7 +46,7 @@ function go(app, step) {
   const next = beside(pieceOf(app), step);
   if (!next) return;
   reveal(next);
-  open(app, next);
+  open(app, next, 'step');
 }
 
 // Nothing under it moves: it lies on the side of the grid where the open tile is not.
@@ -47,8 +58,9 @@ function chooseSide(tile) {
   if (covered) panel.dataset.side = box.left + box.right > wide ? 'left' : 'right';
 }
 
-function close() {
+function close(app) {
   chosen = null;
+  app.tell();
   panel.hidden = true;
   select(null);
   document.body.classList.remove('has-detail');
@@ -78,7 +90,7 @@ export function update(app) {
   const before = [
     el('header', {}, el('h2', { lang: app.state.language }, piece.title || piece.name), el('p', { class: 'steps' },
       step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
-      el('button', { class: 'plain', type: 'button', onclick: close }, 'Close'))),
+      el('button', { class: 'plain', type: 'button', onclick: () => close(app) }, 'Close'))),
     el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
     el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front', opensBoxes(app, piece, 'front'))),
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),

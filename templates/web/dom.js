@@ -50,6 +50,13 @@ export function words(value) {
 
 export const counted = (number, one) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
+// The line of a fault, with its place marked.
+export function quoted(fault) {
+  if (!fault.text) return null;
+  const letters = [...fault.text], from = Math.max(0, fault.column - 1), to = fault.cell ? from : Math.max(from + 1, fault.end_column - 1);
+  return el('pre', {}, letters.slice(0, from).join(''), el('mark', {}, letters.slice(from, to).join('')), letters.slice(to).join(''));
+}
+
 export function kept(name, otherwise) {
   try {
     const said = JSON.parse(localStorage.getItem(`kingpress.${name}`));

@@ -1,5 +1,5 @@
 // Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
-import { $, el, toggle, act, counted } from './dom.js';
+import { $, el, toggle, act, counted, quoted } from './dom.js';
 import * as cards from './cards.js';
 
 const order = { error: 0, warning: 1, note: 2 };
@@ -44,10 +44,4 @@ export function lines(fault, app) {
     where ? el('p', { class: 'where' }, where, failed) : null, quoted(fault),
     fault.rule ? el('p', { class: 'hint' }, `rule: ${fault.rule}`) : null,
     fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : null].filter(Boolean);
-}
-
-function quoted(fault) {
-  if (!fault.text) return null;
-  const letters = [...fault.text], from = Math.max(0, fault.column - 1), to = fault.cell ? from : Math.max(from + 1, fault.end_column - 1);
-  return el('pre', {}, letters.slice(0, from).join(''), el('mark', {}, letters.slice(from, to).join('')), letters.slice(to).join(''));
 }

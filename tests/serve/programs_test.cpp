@@ -39,6 +39,8 @@ TEST_CASE("nobody who knows no address takes the workbench's memory or its place
 
 TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }
 
+TEST_CASE("the search takes expressions, and the page's address says what is shown") { check_script("search.py"); }
+
 TEST_CASE("boxes of a face are moved and sized in the page, in the deck's own template") { check_script("boxes.py"); }
 
 TEST_CASE("Ctrl-C and SIGTERM end every verb within a second, whatever it is at") { check_script("endings.py"); }
