@@ -1,16 +1,16 @@
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
 import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
-import { giveUp, picture } from './meeting.js';
-import * as grid from './grid.js';
+import { giveUp, picture, untilMet } from './meeting.js';
 import * as search from './search.js';
+import * as saved from './saved.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces', proofs: {} });
 const view = { by: '', is: '', sort: wish.sort, group: wish.group, as: wish.as };  // beside what is searched
 let shown = [];  // pieces, in their order on the page
 let tiles = new Map();  // by index of the piece
 let boxes = {}, laid = '', opened = '';
-let watcher;
+let watcher, grid;  // the table of cells is read when it is wanted
 
 export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
   ['protan', 'no red cones'], ['deutan', 'no green cones'], ['tritan', 'no blue cones']];
@@ -63,9 +63,9 @@ export function begin(app) {
       oninput: () => { wish.size = Number(boxes.size.value); save(); sized(); } }),
     told: el('p', { class: 'told', role: 'status' }), grid: el('div', { class: 'grid', id: 'grid' }) };
   $('view-cards').replaceChildren(
-    el('div', { class: 'tools' }, input, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
-      field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)), wrong,
-    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid, boxes.cells = grid.begin()), app.detail.begin(app)));
+    el('div', { class: 'tools' }, input, wrong, saved.begin(app, { looks, take }), el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
+      field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
+    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const image = entry.target.querySelector('img');
@@ -154,7 +154,7 @@ function lay(app) {
   boxes.cells.hidden = view.as !== 'table';
   boxes.grid.hidden = !boxes.cells.hidden;
   if (!boxes.cells.hidden) {
-    grid.show(app, shown);
+    if (grid) grid.show(app, shown); else readGrid(app);
     return told(app);
   }
   const groups = groupsOf(shown, group, app.state.pieces);
@@ -180,6 +180,17 @@ function lay(app) {
   boxes.grid.replaceChildren(...(rows.length ? rows : [nothing(app)]));
   if (active !== undefined && document.activeElement === document.body) tiles.get(active)?.focus({ preventScroll: true });
   told(app);
+}
+
+async function readGrid(app) {
+  await untilMet();
+  const read = await import('./grid.js');
+  if (grid) return;
+  grid = read;
+  const cells = grid.begin();
+  boxes.cells.replaceWith(cells);
+  boxes.cells = cells;
+  lay(app);
 }
 
 function nothing(app) {

@@ -54,6 +54,6 @@ function tell() {
   const [fault] = found.faults;
   field.setAttribute('aria-invalid', String(!!fault));
   wrong.hidden = !fault && !found.alone;
-  wrong.replaceChildren(...(fault ? [el('p', { class: 'failed' }, `${fault.message}; these are the words instead`), quoted(fault), fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : '']
+  wrong.replaceChildren(...(fault ? [el('p', { class: 'failed' }, `${fault.message}; searched for the words instead`), quoted(fault), fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : '']
     : [found.alone ? el('p', { class: 'hint' }, `'${found.text}' is a field; "${found.text}" in quotes finds the word`) : '']));
 }

@@ -169,6 +169,53 @@ def goes_back(page, browser, serving):
     page.until("document.querySelectorAll('.tile').length === 3 && !location.hash.includes('as=table')")
 
 
+def keeps_views(page, browser, serving):
+    """A name for what is shown now; it is there after a reload, in the next tab, and gone when it is deleted."""
+    page.go(serving.address + "#cards")
+    page.until("document.querySelectorAll('.tile').length >= 6")
+    names = "[...document.querySelectorAll('.saved li')].map((li) => li.firstChild.textContent).join()"
+
+    def save(name):
+        page.js("document.querySelector('.saved').open = true")
+        page.js("document.querySelector('.saved input').focus()")
+        page.write(name)
+        page.key("Enter")
+        page.until(f"{names}.split(',').includes({json.dumps(name)})", 5, f"the view '{name}'")
+    finds(page, "cost > 2", "bear,trap,hostile")
+    pick(page, "Sort", "cost")
+    pick(page, "Where", "faction")
+    pick(page, "is", "fern")
+    page.until("document.querySelectorAll('.tile').length === 2")
+    before = address(page)
+    save("dear")
+    save(HOSTILE)
+    other = browser.page(serving.address + "#cards", beside=page)
+    other.until("document.querySelectorAll('.tile').length >= 6")
+    other.js("document.querySelector('.saved').open = true")
+    other.until(f"{names} === {json.dumps('dear,' + HOSTILE)}", 5, "both in the next tab")
+    other.click(".saved li .link")
+    other.until("document.querySelectorAll('.tile').length === 2")
+    other.until(f"location.hash === {json.dumps(before)}")
+    assert ids(other) == "hostile,bear", ids(other)
+    other.click(".saved li + li .plain")
+    other.until(f"{names} === 'dear'")
+    other.js("history.back()")
+    other.until("document.querySelectorAll('.tile').length >= 6")
+    other.resize(360, 740, True)
+    other.js("document.querySelector('.saved').open = true")
+    assert other.js("document.documentElement.scrollWidth") <= 360
+    assert other.js("(({ left, right }) => left >= 0 && right <= 360)(document.querySelector('.saved .sheet').getBoundingClientRect())")
+    assert other.js("document.querySelectorAll('img[src=x]').length") == 0 and other.js("window.harmed") is None
+    other.close()
+    page.js("location.reload()")
+    page.until("document.querySelectorAll('.tile').length === 2")
+    page.js("document.querySelector('.saved').open = true")
+    page.until(f"{names} === 'dear'", 5, "the one that is left")
+    page.click(".saved li .plain")
+    page.until(f"{names} === ''")
+    page.js("document.querySelector('.saved').open = false")
+
+
 def refuses_markup(browser, serving):
     bad = quote(HOSTILE)
     for hash in (f"#{HOSTILE}", f"#{bad}?{bad}={bad}", f"#cards?search={bad}&by={bad}&is={bad}&sort={bad}&group={bad}&as={bad}&open={bad}&__proto__={bad}",
@@ -207,6 +254,8 @@ def main(folder):
         seeks(page, folder)
         see("the address says what is shown")
         goes_back(page, browser, serving)
+        see("views by name")
+        keeps_views(page, browser, serving)
         page.uncomplaining()
         see("hostile addresses")
         refuses_markup(browser, serving)
