@@ -50,6 +50,7 @@ async function refresh() {
   for (const [name, value] of Object.entries({ '--w': look.width, '--h': look.height, '--bx': (piece.across - piece.width) / 2, '--by': (piece.down - piece.height) / 2, '--safe': look.safe }))
     parts.stage.style.setProperty(name, value);
   await drawn(parts.image, `face/${side === 'back' ? piece.back : piece.front}.svg`);
+  if (!dialog) return;
   dialog.querySelector('.where').replaceChildren(el('code', {}, look.path));
   lay();
 }
