@@ -260,3 +260,44 @@ TEST_CASE("a face that nobody waits for is not drawn, and many threads may ask")
   for (const auto& [key, svg] : drawn) CHECK(*alone.live.face(key, scene::Tone::colour).svg == svg);
   CHECK(drawn.size() == 40);
 }
+
+namespace {
+
+// The last parts of the keys that a search answers, or "words", and what is wrong.
+std::string sought(serve::LiveDeck& live, const std::string& text) {
+  const serve::Json said = serve::Json::parse(*live.sought(text));
+  std::string names = said["where"] ? "" : "words";
+  for (const std::string key : said["keys"]) names += key.substr(key.rfind(' '));
+  for (const serve::Json& fault : said["faults"]) names += ": " + fault["message"].get<std::string>();
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("a search asks each deck by its own fields, and no deck is wrong where another understands it") {
+  const TempFolder folder;
+  const std::string deck = "game: freeform\ntemplate: card\n";
+  folder.write("edition.yaml", "game: freeform\ndecks: [beasts.yaml, spells.yaml]\n");
+  folder.write("beasts.yaml", deck +
+                                  "title: Beasts\nschema: {cost: integer}\n"
+                                  "cards: [{id: wolf, title: W, cost: 2}, {id: bear, title: B, cost: 4}]\n");
+  folder.write("spells.yaml", deck +
+                                  "title: Spells\nschema: {cost: integer, mana: integer}\n"
+                                  "cards: [{id: spark, title: S, cost: 1, mana: 3}, {id: void, title: V, mana: 9}]\n");
+  Opened at(folder);
+  CHECK(sought(at.live, "cost < 3") == " wolf spark");
+  CHECK(sought(at.live, "mana > 3") == " void");
+  CHECK(sought(at.live, "cost == max(cost)") == " bear spark");  // of its own deck
+  CHECK(sought(at.live, "not cost") == " void");
+  CHECK(sought(at.live, "cost > 99") == "");
+  CHECK(sought(at.live, "wolf") == "words");
+  CHECK(sought(at.live, "cost <= mona") == "words: there is no 'mona'");
+  CHECK(sought(at.live, "mana < 3 < 4") == "words: '<' does not belong here");  // not: there is no 'mana'
+}
+
+TEST_CASE("a search before a deck could be read finds nothing") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "cards: [\n");
+  Opened at(folder);
+  CHECK(sought(at.live, "cost < 3") == "words");
+}
