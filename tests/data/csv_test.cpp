@@ -222,3 +222,18 @@ TEST_CASE("the header of a table in CSV is given by its line, or found below a t
   CHECK(rows("a note\n\nowl,1\n", {2, {}}, told).empty());
   CHECK(told == "2:1: error: 'header: 2' names a line that is empty [missing-value]\n");
 }
+
+TEST_CASE("a header is looked for in ten rows and no further") {
+  HeaderRow header;
+  header.is_key = [](std::string_view key) { return key == "name" || key == "cost"; };
+  const auto columns = [&](std::size_t above) {
+    std::string text;
+    for (std::size_t i = 0; i < above; ++i) text += "a note,x\n";
+    Read read;
+    read.file = &read.sources.add("cards.csv", text + "name,cost\nowl,1\n");
+    read.table = read_csv(*read.file, read.diagnostics, {}, header);
+    return read.table ? read.table->columns.front() : "none";
+  };
+  CHECK(columns(9) == "name");
+  CHECK(columns(10) != "name");
+}

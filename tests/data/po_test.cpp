@@ -52,6 +52,8 @@ TEST_CASE("an entry knows its place") {
 TEST_CASE("what is no PO is said with its place") {
   const auto [text, message] = GENERATE(table<std::string, std::string>(
       {{"msgid The Owl\n", "a text must stand in quotes"},
+       {"msgid", "a text must stand in quotes"},
+       {"msgid \"\xFF\"\nmsgstr \"\"\n", "UTF-8"},
        {"msgid \"The Owl\nmsgstr \"\"\n", "the quote is never closed"},
        {"msgid \"a\" b\nmsgstr \"c\"\n", "text after the closing quote"},
        {"msgid \"a\\q\"\nmsgstr \"c\"\n", "'\\q' has no meaning"},

@@ -319,3 +319,8 @@ TEST_CASE("places are exact after thousands of lines of every kind") {
   const Read read = read_text(text);
   CHECK(said(read.diagnostics) == "3001:14: error: key 'title' is given twice [duplicate-key] | keep one of the two\n");
 }
+
+TEST_CASE("a comment that cuts a text is told up to the last character of the file") {
+  CHECK(said(read_text("text: Pay 2 #g").diagnostics).find("comment-cuts-text") != std::string::npos);
+  CHECK(said(read_text("text: Pay 2 #").diagnostics).empty());
+}
