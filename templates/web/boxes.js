@@ -118,7 +118,7 @@ function typeRow(row) {
   const control = name === 'colour' && look.palette.length
     ? choose_one([...new Set([says, ...look.palette.map(([known]) => known)])].map((known) => [known, known || 'the usual one']), says, (value) => store({ target: { value } }), { disabled: !!locked })
     : el('input', { value: says, placeholder: name === 'weight' ? 'of the font' : '', disabled: !!locked, onchange: store });
-  return el('label', { class: 'field', title: locked || `${row.path}:${row.line}` }, el('span', {}, name, name === 'colour' && hex ? el('i', { class: 'swatch', vars: { '--swatch': hex } }) : null), control);
+  return el('label', { class: 'field', title: locked || `${row.path}:${row.line}` }, el('span', {}, name, name === 'colour' && hex ? el('i', { class: 'swatch', vars: { '--swatch': hex } }) : null), control, row.locked && edits() ? el('small', {}, row.locked) : null);
 }
 
 // While one is drawn the next waits: what is shown is never older than one frame.
