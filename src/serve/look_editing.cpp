@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <thread>
 
 #include "edit/box.h"
@@ -39,10 +40,11 @@ geometry::Edges edges_of(const Request& request) {
 std::shared_ptr<const LookOnFile> Editing::look_now(const std::string& piece, scene::Side side) const {
   auto look = find_look_(piece, side);
   const auto is_old = [&] {
-    return look && std::any_of(look->boxes.begin(), look->boxes.end(), [&](const LookOnFile::Box& box) {
-             const auto path = box.place.path.empty() ? std::nullopt : beneath(box.place.path);
-             return path && session_.mark_of(*path) != box.mark;
-           });
+    if (!look) return false;
+    std::map<std::string, std::string> marks;  // as they were read, by file
+    for (const LookOnFile::Box& box : look->boxes)
+      if (const auto path = box.place.path.empty() ? std::nullopt : beneath(box.place.path)) marks[*path] = box.mark;
+    return std::ranges::any_of(marks, [&](const auto& file) { return session_.mark_of(file.first) != file.second; });
   };
   for (int i = 0; i < 100 && is_old(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -52,7 +54,7 @@ std::shared_ptr<const LookOnFile> Editing::look_now(const std::string& piece, sc
 }
 
 Reply Editing::boxes(const Request& request) {
-  const auto look = find_look_(request.word("piece"), side_of(request));
+  const auto look = look_now(request.word("piece"), side_of(request));
   if (!look) return declined(404, "this piece has no such side");
   Json boxes = Json::array();
   for (const LookOnFile::Box& box : look->boxes) {
@@ -124,7 +126,8 @@ Reply Editing::set_type(const Request& request) {
   const auto size = geometry::parse_length(value);
   if (name == "size" && (!size || size->points() < 1 || size->points() > 1000))
     return refused(fmt::format("'{}' is no size of type", value), "write a length from 1pt to 1000pt, such as 11pt");
-  if (name == "weight" && (number_of(value) < 100 || number_of(value) > 900))
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == value.npos;
+  if (name == "weight" && (!is_number || number_of(value) < 100 || number_of(value) > 900))
     return refused(fmt::format("'{}' is no weight", value), "write a number from 100 to 900");
   const auto is_named = [&](const auto& entry) { return entry.first == value; };
   if (name == "colour" && !templates::parse_hex_colour(value) && std::ranges::none_of(look->palette, is_named))

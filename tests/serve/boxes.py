@@ -94,7 +94,7 @@ def by_request(desk):
     assert type_of("size", "12pt")[0] == 200 and "title: {font: title, size: 12pt, colour: ink}" in desk.text(), desk.text()
     assert type_of("weight", "600")[0] == 200 and "size: 12pt, colour: ink, weight: 600}" in desk.text(), desk.text()
     assert type_of("colour", "sun")[0] == 200 and "size: 12pt, colour: sun, weight: 600}" in desk.text(), desk.text()
-    for name, value in (("size", "0pt"), ("size", "big"), ("weight", "950"), ("colour", "sunn"), ("colour", "ink}")):
+    for name, value in (("size", "0pt"), ("size", "big"), ("weight", "950"), ("weight", "600x"), ("weight", "99"), ("colour", "sunn"), ("colour", "ink}")):
         status, refused = type_of(name, value)
         assert status == 422 and value in refused["error"], (name, value, refused)
     for _ in range(3):
@@ -164,6 +164,22 @@ def by_hand(desk, browser):
             break
         page.js("new Promise(done => setTimeout(done, 20))")
     assert "[4mm, 7.5mm, 55mm, 8mm]" in desk.text(), desk.text()
+    see("keys on one box, and at once on another: both are written")
+    page.until("!document.querySelector('.old')")
+    page.key("ArrowDown")
+    page.js("document.querySelector('.look-box[aria-label^=sign]').focus()")
+    page.key("ArrowUp")
+    for _ in range(200):
+        if "[4mm, 8mm, 55mm, 8mm]" in desk.text() and "50% - 4." in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert "[4mm, 8mm, 55mm, 8mm]" in desk.text() and "50% - 4." in desk.text(), desk.text()
+    for _ in range(2):
+        page.js("new Promise(done => setTimeout(done, 300))")
+        assert desk.ask("edit/undo", "POST")[0] == 200
+    page.until("!document.querySelector('.old')")
+    page.js("[...document.querySelectorAll('.box-list button')].find(b => b.textContent.startsWith('title')).click()")
+    page.until("document.querySelector('.box-numbers input')?.value === '4'")
     see("a field of the panel")
     page.until("!document.querySelector('.old')")
     page.js("(() => { const wide = document.querySelectorAll('.box-numbers input')[2]; wide.value = '50'; wide.dispatchEvent(new Event('change')); })()")
