@@ -28,7 +28,7 @@ export async function open(the_app, the_piece, the_side) {
   parts.over.addEventListener('pointerdown', grab);
   dialog.showModal();
   await refresh();
-  hardest = await strip(app, app.state.pieces.filter((one) => one.template === piece.template && one.of === piece.of), side);
+  hardest = strip(app, app.state.pieces.filter((one) => one.template === piece.template && one.of === piece.of), side);
   parts.foot.replaceChildren(hardest.node);
 }
 
@@ -73,6 +73,7 @@ function lay() {
 
 function choose(at, focus = false) {
   if (at !== chosen) {
+    if (moves(by)) settle();
     chosen = at;
     by = still;
     lay();
@@ -100,7 +101,7 @@ function show() {
 function panel(now) {
   const locked = why();
   const number = (label, value, edges) => el('label', { class: 'field' }, el('span', {}, label), el('input', { type: 'number', step: 0.5, value: rounded(value), disabled: !!locked,
-    onchange: ({ target }) => commit(edges(Number(target.value) - value)) }));
+    onchange: ({ target }) => { if (target.value !== '') commit(edges(Number(target.value) - value)); } }));
   parts.panel.replaceChildren(...[el('h3', {}, named(box())), el('p', { class: 'hint' }, box().kind),
     el('div', { class: 'box-numbers' }, number('left', now.x, (d) => ({ ...still, left: d, right: d })), number('top', now.y, (d) => ({ ...still, top: d, bottom: d })),
       number('wide', now.width, (d) => ({ ...still, right: d })), number('high', now.height, (d) => ({ ...still, bottom: d }))),
@@ -175,24 +176,32 @@ function keys(event) {
   show();
   preview();
   clearTimeout(waiting);
-  waiting = setTimeout(() => { if (moves(by)) commit(by); }, 500);
+  waiting = setTimeout(settle, 500);
 }
 
-async function commit(edges, extend = undefined) {
+// What the keys have moved is written.
+function settle() {
+  clearTimeout(waiting);
+  if (moves(by)) commit(by);
+}
+
+async function commit(edges) {
   by = edges;
   show();
   parts.failed.textContent = '';
-  if (!extend && look.extended && !await agrees()) { by = still; return refresh(); }
+  if (look.extended && !await agrees()) { by = still; return refresh(); }
   await save('box', { ...Object.fromEntries(Object.entries(edges).map(([edge, mm]) => [edge, rounded(mm)])), ...(look.extended ? { extend: 1 } : {}) });
 }
 
 async function save(what, more) {
   parts.failed.textContent = '';
+  const mine = by;
   try {
     await write(what, { piece: piece.key, side, box: chosen, ...more });
   } catch (error) {
     if (dialog) parts.failed.textContent = error.message;
   }
+  if (by !== mine) return;  // another box is moved meanwhile
   by = still;
   if (dialog) await refresh();
 }

@@ -17,8 +17,8 @@ export function hardestOf(pieces) {
   return found;
 }
 
-// `pieces`: those of the look. `of(boxes)` finds the box among those of another card.
-export async function strip(app, pieces, side) {
+// `pieces`: those of the look.
+export function strip(app, pieces, side) {
   const told = el('p', { class: 'told', role: 'status' }), row = el('div', { class: 'hardest-row' });
   const node = el('div', { class: 'hardest' }, el('div', {}, el('b', {}, 'Hardest cards'), told), row);
   const list = hardestOf(pieces).map((one) => ({ ...one, image: el('img', { alt: '', draggable: 'false' }) }));
@@ -36,7 +36,7 @@ export async function strip(app, pieces, side) {
   let at = 0;
   return {
     node, plain,
-    // One after another, so that the dragged card itself is drawn at once.
+    // One after another, so that the dragged card itself is drawn at once. `same`: whether a box of another card is the dragged one.
     async draw(same, query) {
       if (!list.length) return;
       const one = list[at++ % list.length];
