@@ -1,53 +1,25 @@
 // A file that a person wrote must stay theirs: nothing but the value is touched. So no edit is trusted because of how
-// it was made; the file is read again with it, and compared, before the edit is given out.
+// it was made; the file is read again with it, and compared, before the edit is given out. All changes of an edit are
+// found in the file as it is before them, so that it is read again once, however many they are.
 #include "edit/change.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "data/csv_cutter.h"
 #include "edit/items.h"
 #include "edit/sheet_change.h"
+#include "edit/splices.h"
 
 namespace kingpress::edit {
 namespace {
 
 using data::Member;
 using data::Node;
-
-const Refusal not_there{"what was to be edited is not in the file any more", "load the page again"};
-const Refusal not_alone{"the file would then say something else too", "edit it in an editor"};
-
-std::string spliced(std::string_view text, std::size_t begin, std::size_t end, std::string_view bytes) {
-  std::string result(text.substr(0, begin));
-  result.append(bytes).append(text.substr(end));
-  return result;
-}
-
-// The text, where it reads as the tree. `value`: a scalar that may be written in quotes or without.
-std::optional<Document> read_as(const Document& before, const std::string& text, Node& tree, const Way& value) {
-  Found found;
-  found.header.given = before.header_line();
-  auto after = Document::read(before.path(), text, before.format(), found);
-  if (!after || after->warnings() > before.warnings()) return std::nullopt;
-  if (!value.empty()) {
-    const Node* written = try_at(after->root(), value);
-    if (written == nullptr) return std::nullopt;
-    at(tree, value).quoted = written->quoted;
-  }
-  if (!same(tree, after->root())) return std::nullopt;
-  return after;
-}
-
-// The first of the texts that reads as the tree.
-Edited first_that_reads(const Document& before, Node tree, const std::vector<std::string>& texts, const Way& value = {},
-                        const Refusal& otherwise = not_alone) {
-  for (const std::string& text : texts)
-    if (auto after = read_as(before, text, tree, value)) return *std::move(after);
-  return otherwise;
-}
 
 bool is_in_brackets(const Document& document, const Node& map) {
   const std::string_view text = document.text();
@@ -75,8 +47,9 @@ struct Gap {
   std::string before;
 };
 
-Gap gap_in_brackets(std::string_view text, const Node& map) {
-  if (map.members.empty()) return {map.span.begin + 1, ""};
+// `is_first`: no other member is added there.
+Gap gap_in_brackets(std::string_view text, const Node& map, bool is_first) {
+  if (map.members.empty()) return {map.span.begin + 1, is_first ? "" : ", "};
   const Member& last = map.members.back();
   std::string between = ", ";
   if (map.members.size() > 1) {
@@ -104,215 +77,244 @@ data::Cells cells_at(const Document& document, std::size_t begin) {
   return cutter.next().value_or(data::Cells{});
 }
 
-Edited add_cell(const Document& document, const Way& way, const std::string& key, std::string_view value) {
-  const std::string_view text = document.text();
-  Node tree = document.root();
-  std::vector<Node>& columns = tree.members[tree.members.size() - 2].value.items;
-  std::size_t column = 0;
-  while (column < columns.size() && columns[column].text != key) ++column;
-  const std::string delimiter(1, document.delimiter());
-  std::string result(text);
-  const Node& row = at(document.root(), way);
-  const data::Cells cells = cells_at(document, start_of_line(text, row.span.begin));
-  if (cells.empty()) return not_there;
-  const std::string cell = writings(Format::table, "", value, Form::text).front();
-  if (column < cells.size()) {
-    result = spliced(text, cells[column].begin, cells[column].end, cell);
-  } else {
-    std::string lacking;
-    for (std::size_t i = cells.size(); i <= column; ++i) lacking += delimiter;
-    result.insert(cells.back().end, lacking + cell);
-  }
-  if (column == columns.size()) {  // the header stands above all rows
-    const std::string name = writings(Format::table, "", key, Form::text).front();
-    result.insert(columns.back().span.end, delimiter + name);
-    columns.push_back(scalar(key));
-  }
-  std::vector<Member>& members = at(tree, way).members;
-  const auto number_of = [&](const std::string& name) {
-    return std::find_if(columns.begin(), columns.end(), [&](const Node& known) { return known.text == name; });
-  };
-  const auto place = std::find_if(members.begin(), members.end(),
-                                  [&](const Member& member) { return number_of(member.key) > number_of(key); });
-  members.insert(place, {key, {}, scalar(value)});
-  return first_that_reads(document, std::move(tree), {result});
+// Writings that cannot stand there whatever else does, and would keep the whole file from being read, are not tried.
+std::vector<std::string> that_read(std::vector<std::string> writings, std::string_view value, bool in_brackets) {
+  std::erase_if(writings, [&](const std::string& writing) {
+    if (writing.find('\n') != writing.npos || writing.size() > 200) return false;
+    const auto read = Document::read({}, in_brackets ? "[" + writing + "]" : "- " + writing + "\n", Format::yaml);
+    const std::vector<Node>* items = read ? &read->root().items : nullptr;
+    return items == nullptr || items->size() != 1 || !items->front().is_scalar() || items->front().text != value;
+  });
+  return writings;
 }
 
-// A list, by the place of one of its items.
-struct Listed {
-  Way way;             // of the list
-  std::size_t number;  // of the item
-  Items items;
+// The changes of one edit as they are gathered: the splices, and the tree that they shall make.
+class Gathered {
+ public:
+  explicit Gathered(const Document& document) : document_(document), text_(document.text()), tree_(document.root()) {}
+
+  std::optional<Refusal> set(const Change& change);
+  std::optional<Refusal> add(const Change& change);
+  std::optional<Refusal> remove(const Change& change);
+  // When all are there: what several changes of one map or row make together.
+  std::optional<Refusal> finish();
+  Edited made(const Refusal& otherwise) const { return spliced(document_, splices_, tree_, otherwise); }
+
+ private:
+  std::optional<Refusal> add_cell(const Way& row, const Change& change);
+  std::optional<Refusal> remove_members(const Way& map, const std::set<std::size_t>& gone);
+  void write_lacking_cells();
+  std::vector<std::string> writings_at(const Way& way, std::string_view old, std::string_view value, Form form) const;
+  std::size_t column_of(const std::string& name) const;
+
+  std::vector<Node>& columns() { return tree_.members[tree_.members.size() - 2].value.items; }
+  const std::vector<Node>& columns() const { return tree_.members[tree_.members.size() - 2].value.items; }
+
+  const Document& document_;
+  const std::string_view text_;
+  Node tree_;
+  std::vector<Splice> splices_;
+  std::map<Way, std::set<std::size_t>> removed_;  // members by their map
+  std::map<Way, std::size_t> added_;              // how many, by their map
+  struct Lacking {
+    std::size_t end = 0, cells = 0;            // of the row
+    std::map<std::size_t, std::string> texts;  // by column
+  };
+  std::map<std::size_t, Lacking> lacking_;  // cells behind the last one of a row, by its begin
+  std::string new_columns_;
 };
 
-std::variant<Listed, Refusal> listed(const Document& document, Place place) {
-  if (document.format() == Format::workbook)
-    return Refusal{"rows of a workbook stay where they are", "add, move or delete them in a spreadsheet program"};
-  const auto way = find(document.root(), place.begin, place.end);
+std::vector<std::string> Gathered::writings_at(const Way& way, std::string_view old, std::string_view value,
+                                               Form form) const {
+  std::vector<std::string> all = writings(document_.format(), old, value, form);
+  if (document_.format() != Format::yaml) return all;
+  bool in_brackets = false;
+  for (std::size_t i = 0; i < way.size() && !in_brackets; ++i) {
+    const std::size_t begin =
+        at(document_.root(), {way.begin(), way.begin() + static_cast<std::ptrdiff_t>(i)}).span.begin;
+    in_brackets = begin < text_.size() && (text_[begin] == '{' || text_[begin] == '[');
+  }
+  std::vector<std::string> good = that_read(all, value, in_brackets);
+  return good.empty() ? all : good;
+}
+
+std::optional<Refusal> Gathered::set(const Change& change) {
+  const auto [begin, end] = change.place;
+  const auto way = find(document_.root(), begin, end);
+  if (!way) return not_there;
+  const Node& old = at(document_.root(), *way);
+  if (old.is_map() || old.is_sequence()) return Refusal{"this is a list or a map, which is no single value", {}};
+  const std::string_view written = text_.substr(begin, end - begin);
+  if (document_.format() == Format::yaml && written.starts_with('*'))
+    return Refusal{fmt::format("this value is that of the anchor '&{}'", written.substr(1)), "change it there"};
+  const std::string wanted = as_in_block(old, text_, change.value);
+  const bool nothing_written = old.is_null() && written.empty();
+  at(tree_, *way) = written_by(splices_.size(), wanted);
+  std::vector<std::string> texts;
+  for (const std::string& writing : writings_at(*way, written, wanted, change.form))
+    texts.push_back(nothing_written ? " " + writing : writing);
+  splices_.push_back({begin, end, std::move(texts)});
+  return std::nullopt;
+}
+
+std::size_t Gathered::column_of(const std::string& name) const {
+  const auto known = std::ranges::find(columns(), name, &Node::text);
+  return static_cast<std::size_t>(known - columns().begin());
+}
+
+// A cell of a row that shows nothing there; the table gets the column where it lacks it.
+std::optional<Refusal> Gathered::add_cell(const Way& row, const Change& change) {
+  const std::size_t begin = start_of_line(text_, at(document_.root(), row).span.begin);
+  const data::Cells cells = cells_at(document_, begin);
+  if (cells.empty()) return not_there;
+  const std::size_t column = column_of(change.key);
+  if (column == columns().size()) {  // the header stands above all rows
+    new_columns_ += document_.delimiter() + writings(Format::table, "", change.key, Form::text).front();
+    columns().push_back(scalar(change.key));
+  }
+  const std::string cell = writings(Format::table, "", change.value, Form::text).front();
+  if (column < cells.size()) {
+    splices_.push_back({cells[column].begin, cells[column].end, {cell}});
+  } else {
+    Lacking& lacking = lacking_[begin];
+    lacking.end = cells.back().end;
+    lacking.cells = cells.size();
+    lacking.texts[column] = cell;
+  }
+  std::vector<Member>& members = at(tree_, row).members;
+  const auto next = std::ranges::find_if(members, [&](const Member& one) { return column_of(one.key) > column; });
+  members.insert(next, {change.key, {}, scalar(change.value)});
+  return std::nullopt;
+}
+
+void Gathered::write_lacking_cells() {
+  for (const auto& [begin, row] : lacking_) {
+    std::string text;
+    for (std::size_t column = row.cells; column <= row.texts.rbegin()->first; ++column) {
+      const auto cell = row.texts.find(column);
+      text += document_.delimiter();
+      if (cell != row.texts.end()) text += cell->second;
+    }
+    splices_.push_back({row.end, row.end, {text}});
+  }
+  if (new_columns_.empty()) return;
+  const std::size_t end = document_.root().members[document_.root().members.size() - 2].value.items.back().span.end;
+  splices_.push_back({end, end, {new_columns_}});
+}
+
+std::optional<Refusal> Gathered::add(const Change& change) {
+  auto way = find(document_.root(), change.place.begin, change.place.end);
+  if (!way) return not_there;
+  if (!way->empty() && !at(document_.root(), *way).is_map()) way->pop_back();  // the only value of its map
+  const Node& map = at(document_.root(), *way);
+  if (!map.is_map() || map.span.begin != change.place.begin || map.span.end != change.place.end)
+    return Refusal{"this has no keys", {}};
+  if (map.find(change.key) != nullptr)
+    return Refusal{fmt::format("'{}' is given already", change.key), "load the page again"};
+  if (document_.format() == Format::table) return add_cell(*way, change);
+  const bool brackets = is_in_brackets(document_, map);
+  if (!brackets && map.members.empty()) return not_alone;
+  const Gap gap = brackets ? gap_in_brackets(text_, map, added_[*way]++ == 0) : gap_by_lines(text_, map);
+  at(tree_, *way).members.push_back({change.key, {}, written_by(splices_.size(), change.value)});
+  std::vector<std::string> texts;
+  Way added = *way;
+  added.push_back(map.members.size());
+  for (const std::string& writing : writings_at(added, "", change.value, change.form))
+    texts.push_back(fmt::format("{}{}: {}", gap.before, key_as_written(document_.format(), change.key), writing));
+  splices_.push_back({gap.at, gap.at, std::move(texts)});
+  return std::nullopt;
+}
+
+std::optional<Refusal> Gathered::remove(const Change& change) {
+  const auto way = find(document_.root(), change.place.begin, change.place.end);
   if (!way || way->empty()) return not_there;
-  // The innermost value has these bytes; a list of one item may have them too.
-  Way list = *way;
-  std::size_t number = 0;
-  do {
-    number = list.back();
-    list.pop_back();
-  } while (!at(document.root(), list).is_sequence() && !list.empty());
-  const Node& node = at(document.root(), list);
-  if (!node.is_sequence()) return Refusal{"this is no item of a list", {}};
-  auto items = items_of(document, node);
-  if (!items) return Refusal{"the items of this list do not stand on lines of their own", "edit it in an editor"};
-  return Listed{std::move(list), number, std::move(*items)};
+  const Way map(way->begin(), way->end() - 1);
+  if (!at(document_.root(), map).is_map()) return Refusal{"this is no value of a key", {}};
+  removed_[map].insert(way->back());
+  return std::nullopt;
+}
+
+// Members that stand beside each other go together.
+std::optional<Refusal> Gathered::remove_members(const Way& map, const std::set<std::size_t>& gone) {
+  const std::vector<Member>& members = at(document_.root(), map).members;
+  const bool brackets = is_in_brackets(document_, at(document_.root(), map));
+  std::vector<Member>& left = at(tree_, map).members;
+  for (auto number = gone.rbegin(); number != gone.rend(); ++number)
+    std::erase_if(left, [&](const Member& one) { return one.key == members[*number].key; });
+  for (auto first = gone.begin(); first != gone.end();) {
+    auto last = first;
+    while (std::next(last) != gone.end() && *std::next(last) == *last + 1) ++last;
+    std::size_t begin = members[*first].key_span.begin, end = members[*last].value.span.end;
+    const bool is_rest = *last + 1 == members.size();
+    if (document_.format() == Format::table) {
+      for (auto cell = first; cell != std::next(last); ++cell)
+        splices_.push_back({members[*cell].value.span.begin, members[*cell].value.span.end, {""}});
+      first = std::next(last);
+      continue;
+    }
+    if (!brackets && *first == 0 && is_rest) return Refusal{"nothing would be left there", {}};
+    if (!is_rest && (brackets || *first == 0)) {
+      end = members[*last + 1].key_span.begin;
+    } else if (brackets && *first > 0) {
+      begin = members[*first - 1].value.span.end;
+    } else if (!brackets) {
+      begin = end_of_line(text_, start_of_line(text_, begin) - 1);
+      end = end_of_line(text_, end);
+    }
+    splices_.push_back({begin, end, {""}});
+    first = std::next(last);
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Gathered::finish() {
+  write_lacking_cells();
+  // The last first: the ways to the others stay what they are.
+  for (auto map = removed_.rbegin(); map != removed_.rend(); ++map)
+    if (auto refusal = remove_members(map->first, map->second)) return refusal;
+  return std::nullopt;
+}
+
+Edited changed_together(const Document& document, const std::vector<Change>& changes) {
+  Gathered gathered(document);
+  for (const Change& change : changes) {
+    const auto refusal = change.what == Change::What::set   ? gathered.set(change)
+                         : change.what == Change::What::add ? gathered.add(change)
+                                                            : gathered.remove(change);
+    if (refusal) return *refusal;
+  }
+  if (const auto refusal = gathered.finish()) return *refusal;
+  const Change& first = changes.front();
+  return gathered.made(changes.size() == 1 && first.what == Change::What::set && first.form == Form::plain
+                           ? Refusal{fmt::format("'{}' cannot stand here without quotes", first.value), {}}
+                           : not_alone);
 }
 
 }  // namespace
 
+Edited change_values(const Document& document, const std::vector<Change>& changes) {
+  if (changes.empty()) return document;
+  if (document.format() == Format::workbook) return change_cells(document, changes);
+  Edited edited = changed_together(document, changes);
+  if (std::holds_alternative<Document>(edited) || changes.size() == 1) return edited;
+  // Which of them it is, for whoever is refused.
+  for (const Change& change : changes) {
+    Edited alone = changed_together(document, {change});
+    if (std::holds_alternative<Refusal>(alone)) return alone;
+  }
+  return edited;
+}
+
 Edited set_value(const Document& document, Place place, std::string_view value, Form form) {
-  if (document.format() == Format::workbook) return set_cell(document, place, value);
-  const std::string_view text = document.text();
-  const auto way = find(document.root(), place.begin, place.end);
-  if (!way) return not_there;
-  const Node& old = at(document.root(), *way);
-  if (old.is_map() || old.is_sequence()) return Refusal{"this is a list or a map, which is no single value", {}};
-  const std::string_view written = text.substr(place.begin, place.end - place.begin);
-  if (document.format() == Format::yaml && written.starts_with('*'))
-    return Refusal{fmt::format("this value is that of the anchor '&{}'", written.substr(1)), "change it there"};
-  Node tree = document.root();
-  const std::string wanted = as_in_block(old, text, value);
-  at(tree, *way) = scalar(wanted);
-  std::vector<std::string> texts;
-  const bool nothing_written = old.is_null() && written.empty();
-  for (const std::string& writing : writings(document.format(), written, wanted, form))
-    texts.push_back(spliced(text, place.begin, place.end, nothing_written ? " " + writing : writing));
-  return first_that_reads(
-      document, std::move(tree), texts, *way,
-      form == Form::plain ? Refusal{fmt::format("'{}' cannot stand here without quotes", value), {}} : not_alone);
+  return change_values(document, {{Change::What::set, place, std::string(value), form, {}}});
 }
 
 Edited add_value(const Document& document, Place place, const std::string& key, std::string_view value, Form form) {
-  if (document.format() == Format::workbook) return add_cell_of_sheet(document, place, key, value);
-  const std::string_view text = document.text();
-  auto way = find(document.root(), place.begin, place.end);
-  if (!way) return not_there;
-  if (!way->empty() && !at(document.root(), *way).is_map()) way->pop_back();  // the only value of its map
-  const Node& map = at(document.root(), *way);
-  if (!map.is_map() || map.span.begin != place.begin || map.span.end != place.end)
-    return Refusal{"this has no keys", {}};
-  if (map.find(key) != nullptr) return Refusal{fmt::format("'{}' is given already", key), "load the page again"};
-  if (document.format() == Format::table) return add_cell(document, *way, key, value);
-  const bool brackets = is_in_brackets(document, map);
-  if (!brackets && map.members.empty()) return not_alone;
-  const Gap gap = brackets ? gap_in_brackets(text, map) : gap_by_lines(text, map);
-  Node tree = document.root();
-  at(tree, *way).members.push_back({key, {}, scalar(value)});
-  Way added = *way;
-  added.push_back(map.members.size());
-  std::vector<std::string> texts;
-  for (const std::string& writing : writings(document.format(), "", value, form))
-    texts.push_back(spliced(text, gap.at, gap.at,
-                            fmt::format("{}{}: {}", gap.before, key_as_written(document.format(), key), writing)));
-  return first_that_reads(document, std::move(tree), texts, added);
+  return change_values(document, {{Change::What::add, place, std::string(value), form, key}});
 }
 
 Edited remove_value(const Document& document, Place place) {
-  if (document.format() == Format::workbook) return set_cell(document, place, {});
-  const std::string_view text = document.text();
-  const auto way = find(document.root(), place.begin, place.end);
-  if (!way || way->empty()) return not_there;
-  Way parent = *way;
-  const std::size_t number = parent.back();
-  parent.pop_back();
-  const Node& map = at(document.root(), parent);
-  if (!map.is_map()) return Refusal{"this is no value of a key", {}};
-  Node tree = document.root();
-  std::vector<Member>& members = at(tree, parent).members;
-  members.erase(members.begin() + static_cast<std::ptrdiff_t>(number));
-  if (document.format() == Format::table)
-    return first_that_reads(document, std::move(tree), {spliced(text, place.begin, place.end, "")});
-  const Member& gone = map.members[number];
-  const bool last = number + 1 == map.members.size();
-  std::size_t begin = gone.key_span.begin, end = gone.value.span.end;
-  if (is_in_brackets(document, map)) {
-    if (!last)
-      end = map.members[number + 1].key_span.begin;
-    else if (number > 0)
-      begin = map.members[number - 1].value.span.end;
-  } else if (number == 0) {
-    if (last) return Refusal{"nothing would be left there", {}};
-    end = map.members[1].key_span.begin;
-  } else {
-    begin = start_of_line(text, begin);
-    end = end_of_line(text, end);
-    end = std::min(end + line_ending(text).size(), text.size());
-  }
-  return first_that_reads(document, std::move(tree), {spliced(text, begin, end, "")});
-}
-
-Edited duplicate_item(const Document& document, Place place) {
-  const auto found = listed(document, place);
-  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
-  const auto& [way, number, items] = std::get<Listed>(found);
-  const std::string_view text = document.text();
-  const auto& item = items.list[number];
-  std::string_view between = items.by_lines ? line_ending(text) : ", ";
-  if (!items.by_lines && items.list.size() > 1) {
-    const std::size_t other = number > 0 ? number - 1 : number;
-    const auto gap = text.substr(items.list[other].end, items.list[other + 1].begin - items.list[other].end);
-    if (gap.find('#') == std::string_view::npos) between = gap;
-  }
-  Node tree = document.root();
-  std::vector<Node>& list = at(tree, way).items;
-  const Node copy = list[number];
-  list.insert(list.begin() + static_cast<std::ptrdiff_t>(number), copy);
-  std::string copied(between);
-  copied += text.substr(item.begin, item.end - item.begin);
-  return first_that_reads(document, std::move(tree), {spliced(text, item.end, item.end, copied)});
-}
-
-Edited remove_item(const Document& document, Place place) {
-  const auto found = listed(document, place);
-  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
-  const auto& [way, number, items] = std::get<Listed>(found);
-  const std::string_view text = document.text();
-  const bool last = number + 1 == items.list.size();
-  auto [begin, end] = items.list[number];
-  if (!items.by_lines && !last)
-    end = items.list[number + 1].begin;
-  else if (!items.by_lines && number > 0)
-    begin = items.list[number - 1].end;
-  else if (items.by_lines && end < text.size())
-    end += text[end] == '\r' ? 2 : 1;
-  else if (items.by_lines && begin > 0)
-    begin = end_of_line(text, start_of_line(text, begin - 1));
-  Node tree = document.root();
-  std::vector<Node>& list = at(tree, way).items;
-  list.erase(list.begin() + static_cast<std::ptrdiff_t>(number));
-  const Refusal otherwise = list.empty() ? Refusal{"the last one cannot be removed", {}} : not_alone;
-  return first_that_reads(document, std::move(tree), {spliced(text, begin, end, "")}, {}, otherwise);
-}
-
-// The items change places, and what stands between the places stays there.
-Edited move_item(const Document& document, Place place, std::size_t to) {
-  const auto found = listed(document, place);
-  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
-  const auto& [way, number, items] = std::get<Listed>(found);
-  if (to >= items.list.size()) return Refusal{fmt::format("there are only {} places", items.list.size()), {}};
-  const std::string_view text = document.text();
-  const auto moved = [from = number, to](auto& list) {
-    const auto first = list.begin() + static_cast<std::ptrdiff_t>(std::min(from, to));
-    const auto last = list.begin() + static_cast<std::ptrdiff_t>(std::max(from, to)) + 1;
-    std::rotate(first, from < to ? first + 1 : last - 1, last);
-  };
-  std::vector<Items::Item> order = items.list;
-  moved(order);
-  std::string result(text.substr(0, items.list.front().begin));
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    result += text.substr(order[i].begin, order[i].end - order[i].begin);
-    const std::size_t next = i + 1 < order.size() ? items.list[i + 1].begin : text.size();
-    result += text.substr(items.list[i].end, next - items.list[i].end);
-  }
-  Node tree = document.root();
-  moved(at(tree, way).items);
-  return first_that_reads(document, std::move(tree), {result});
+  return change_values(document, {{Change::What::remove, place, {}, Form::text, {}}});
 }
 
 Difference difference(std::string_view before, std::string_view after) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "edit/document.h"
 #include "edit/writings.h"
@@ -19,15 +20,36 @@ struct Place {
   std::size_t begin = 0, end = 0;
 };
 
-// The scalar that stands exactly at `place` says `value`.
+// One change of an edit. Every place is one of the document as it is before all of them.
+struct Change {
+  enum class What {
+    set,     // the scalar that stands exactly at `place` says `value`
+    add,     // the map (a table's row) at `place` gets `key`, which it has not; a table the column where it lacks it
+    remove,  // the scalar at `place` and its key go; a table's cell is emptied
+  };
+  What what = What::set;
+  Place place;
+  std::string value;
+  Form form = Form::text;
+  std::string key = {};
+};
+
+// All of them or none. The file is read again once, or as often as a value has ways to be written; where it is refused,
+// the reason is that of the first that is refused alone.
+Edited change_values(const Document& document, const std::vector<Change>& changes);
+
 Edited set_value(const Document& document, Place place, std::string_view value, Form form);
-// The map (a table's row) at `place` gets a key that it has not; a table gets the column where it lacks it.
 Edited add_value(const Document& document, Place place, const std::string& key, std::string_view value, Form form);
-// The scalar at `place` and its key go; a table's cell is emptied.
 Edited remove_value(const Document& document, Place place);
 
-// Items of a list, a table's rows among them, with the comment lines that stand directly above.
-Edited duplicate_item(const Document& document, Place place);  // the copy stands behind it
+// Items of lists, a table's rows among them, with the comment lines that stand directly above. Each copy stands behind
+// its item; where an item says `name_key`, the copy gets a name of its own: "fox-2". Moved by one place, those that
+// stand beside each other stay so.
+Edited duplicate_items(const Document& document, const std::vector<Place>& places, const std::string& name_key);
+Edited remove_items(const Document& document, const std::vector<Place>& places);
+Edited move_items(const Document& document, const std::vector<Place>& places, bool up);
+
+Edited duplicate_item(const Document& document, Place place);
 Edited remove_item(const Document& document, Place place);
 Edited move_item(const Document& document, Place place, std::size_t to);  // its number afterwards, from 0
 

@@ -1,3 +1,5 @@
+// A value is found again by its bytes. Tables have no bytes for their rows as a list, so the tree is made of the cells
+// that they have, and of a workbook of the text that its sheet is shown as.
 #include "edit/document.h"
 
 #include <algorithm>
@@ -116,6 +118,14 @@ std::optional<Document> Document::read(const std::string& path, std::string text
   document.root_ = std::move(*root);
   document.warnings_ = diagnostics.count_shown(diag::Severity::warning);
   return document;
+}
+
+std::optional<Document> Document::with_text(std::string text, std::size_t readings) const {
+  Found found;
+  found.header.given = header_line_;
+  auto after = read(path(), std::move(text), format_, found);
+  if (after) after->readings_ = readings;
+  return after;
 }
 
 const Node* try_at(const Node& root, const Way& way) {

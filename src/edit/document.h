@@ -46,6 +46,11 @@ class Document {
   const data::Node& root() const { return root_; }
   std::size_t warnings() const { return warnings_; }
   std::size_t line_at(std::size_t offset) const { return source_->line_at(offset); }
+  // The same file with another text, which is no workbook's; `readings`: see there.
+  std::optional<Document> with_text(std::string text, std::size_t readings) const;
+  // How often the file was read to come to this text, refused writings and the first reading among them.
+  std::size_t readings() const { return readings_; }
+  void set_readings(std::size_t readings) { readings_ = readings; }
   // Of a table: what stands between its cells, and the line or row of its header.
   char delimiter() const { return delimiter_; }
   std::size_t header_line() const { return header_line_; }
@@ -60,7 +65,7 @@ class Document {
   std::shared_ptr<const std::string> workbook_;
   data::Node root_;
   Format format_ = Format::yaml;
-  std::size_t warnings_ = 0;
+  std::size_t warnings_ = 0, readings_ = 1;
   char delimiter_ = ',';
   std::size_t header_line_ = 0;
 };

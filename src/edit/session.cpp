@@ -96,6 +96,12 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
       if (auto* refusal = std::get_if<Refusal>(&opened)) return *refusal;
       if (auto* conflict = std::get_if<Conflict>(&opened)) return *conflict;
       known = works.emplace(step.path, std::get<Work>(std::move(opened))).first;
+    } else if (known->second.document.format() == Format::workbook &&
+               known->second.document.sheet().asked_sheet() != step.found.sheet) {
+      auto other = Document::read(step.path, known->second.document.workbook(), Format::workbook, step.found);
+      if (!other) return Refusal{fmt::format("'{}' cannot be read as it is now", step.path), "mend it in an editor"};
+      if (!step.mark.empty() && mark(other->text()) != step.mark) return Conflict{step.path};
+      known->second.document = known->second.first = *std::move(other);
     }
     Edited edited = step.change(known->second.document);
     if (const auto* refusal = std::get_if<Refusal>(&edited)) return *refusal;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "data/workbook.h"
+#include "edit/splices.h"
 #include "geometry/parse_double.h"
 
 namespace kingpress::edit {
@@ -13,7 +14,7 @@ namespace {
 using data::Member;
 using data::Node;
 
-const Refusal no_cell{"what was to be edited is not in the file any more", "load the page again"};
+const Refusal in_its_program{"the sheet would then show something else too", "change it in a spreadsheet program"};
 
 bool same_number(std::string_view one, std::string_view other) {
   const auto read = [](std::string_view text) {
@@ -25,13 +26,81 @@ bool same_number(std::string_view one, std::string_view other) {
   return number && number == read(other);
 }
 
-// The workbook with one cell changed, where the sheet then shows `tree`. A number may be shown as its format wants it:
-// at `way` "3.00" is as good as "3".
-Edited with_cell(const Document& document, Node tree, const Way& way, data::SheetChange change) {
-  const std::string value = change.text;
+const std::vector<Node>& columns_of(const Node& tree) { return tree.members[tree.members.size() - 2].value.items; }
+
+std::size_t column_of(const Node& tree, const std::string& name) {
+  const std::vector<Node>& columns = columns_of(tree);
+  return static_cast<std::size_t>(std::ranges::find(columns, name, &Node::text) - columns.begin());
+}
+
+// The cells that change, and what the sheet then shows.
+struct Cells {
+  Node tree;
+  std::vector<data::SheetChange> changes;
+  std::vector<std::pair<Way, std::string>> emptied = {};  // a row, and the key of its value
+};
+
+// A cell that shows something; none as value empties it.
+std::optional<Refusal> take_cell(const Document& document, const Change& change, Cells& cells) {
+  auto way = find(document.root(), change.place.begin, change.place.end);
+  if (!way || way->size() < 2) return not_there;
+  const diag::SheetCells::Cell& cell = document.sheet().cell_at(change.place.begin);
+  if (at(document.root(), *way).is_map()) way->push_back(0);  // the only value of its row has the row's bytes
+  const Way row(way->begin(), way->end() - 1);
+  const bool is_emptied = change.what == Change::What::remove || change.value.empty();
+  if (is_emptied)
+    cells.emptied.emplace_back(row, at(document.root(), row).members[way->back()].key);
+  else
+    at(cells.tree, *way) = written_by(cells.changes.size(), change.value);
+  cells.changes.push_back({cell.row, cell.column, is_emptied ? std::string() : change.value});
+  return std::nullopt;
+}
+
+// A cell of a row that shows nothing in this column.
+std::optional<Refusal> add_cell(const Document& document, const Change& change, Cells& cells) {
+  auto way = find(document.root(), change.place.begin, change.place.end);
+  if (!way) return not_there;
+  if (!at(document.root(), *way).is_map()) way->pop_back();  // the only value of its row
+  const std::size_t column = column_of(document.root(), change.key);
+  if (column == columns_of(document.root()).size())
+    return Refusal{fmt::format("the sheet has no column '{}'", change.key), "add it in a spreadsheet program"};
+  std::vector<Member>& members = at(cells.tree, *way).members;
+  const auto next =
+      std::ranges::find_if(members, [&](const Member& one) { return column_of(document.root(), one.key) > column; });
+  members.insert(next, {change.key, {}, written_by(cells.changes.size(), change.value)});
+  const std::size_t row = document.sheet().cell_at(change.place.begin).row;
+  const std::size_t number = document.sheet().cell_at(columns_of(document.root())[column].span.begin).column;
+  cells.changes.push_back({row, number, change.value});
+  return std::nullopt;
+}
+
+// The value that a splice of the tree has written, as the sheet shows it.
+const Node* shown_by(const Node& tree, const Node& shown, std::size_t splice) {
+  if (writer_of(tree) == splice) return &shown;
+  for (std::size_t i = 0; i < tree.items.size() && i < shown.items.size(); ++i)
+    if (const Node* found = shown_by(tree.items[i], shown.items[i], splice)) return found;
+  for (std::size_t i = 0; i < tree.members.size() && i < shown.members.size(); ++i)
+    if (const Node* found = shown_by(tree.members[i].value, shown.members[i].value, splice)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+// A number may be shown as its format wants it: "3.00" is as good as "3".
+Edited change_cells(const Document& document, const std::vector<Change>& changes) {
+  Cells cells{document.root(), {}};
+  for (const bool adds : {false, true}) {  // what is added moves what stands behind it in its row
+    for (const Change& change : changes) {
+      if ((change.what == Change::What::add) != adds) continue;
+      const auto refusal = adds ? add_cell(document, change, cells) : take_cell(document, change, cells);
+      if (refusal) return *refusal;
+    }
+  }
+  for (const auto& [row, key] : cells.emptied)
+    std::erase_if(at(cells.tree, row).members, [key = key](const Member& one) { return one.key == key; });
   diag::Diagnostics refused;
   const std::string& sheet = document.sheet().asked_sheet();
-  auto bytes = data::edit_workbook(document.path(), document.workbook(), sheet, {std::move(change)}, refused,
+  auto bytes = data::edit_workbook(document.path(), document.workbook(), sheet, cells.changes, refused,
                                    data::Limits{}.of_rows());
   if (!bytes) {
     const diag::Diagnostic& first = refused.list().front();
@@ -42,60 +111,17 @@ Edited with_cell(const Document& document, Node tree, const Way& way, data::Shee
   found.sheet = sheet;
   auto after = Document::read(document.path(), *std::move(bytes), Format::workbook, found);
   if (!after) return Refusal{"the sheet could not be read with it", "change it in a spreadsheet program"};
-  if (const Node* shown = way.empty() ? nullptr : try_at(after->root(), way)) {
-    const bool as_wanted = shown->text == value || same_number(shown->text, value);
-    at(tree, way).text = shown->text;
-    if (!as_wanted && same(tree, after->root()))
+  after->set_readings(document.readings() + 1);
+  std::vector<std::size_t> otherwise;
+  if (!says(cells.tree, after->root(), otherwise)) return in_its_program;
+  for (const std::size_t number : otherwise) {
+    const Node* shown = shown_by(cells.tree, after->root(), number);
+    if (shown == nullptr || !shown->is_scalar()) return in_its_program;
+    if (!same_number(shown->text, cells.changes[number].text))
       return Refusal{fmt::format("the cell would show '{}'", shown->text),
                      "its number format or a merged cell decides that; change it in a spreadsheet program"};
   }
-  if (!same(tree, after->root()))
-    return Refusal{"the sheet would then show something else too", "change it in a spreadsheet program"};
   return *std::move(after);
-}
-
-}  // namespace
-
-Edited set_cell(const Document& document, Place place, std::string_view value) {
-  auto way = find(document.root(), place.begin, place.end);
-  if (!way || way->size() < 2) return no_cell;
-  const diag::SheetCells::Cell& cell = document.sheet().cell_at(place.begin);
-  Node tree = document.root();
-  if (at(tree, *way).is_map()) way->push_back(0);  // the only value of its row has the row's bytes
-  if (value.empty()) {
-    Way row(way->begin(), way->end() - 1);
-    std::vector<Member>& members = at(tree, row).members;
-    members.erase(members.begin() + static_cast<std::ptrdiff_t>(way->back()));
-    way->clear();
-  } else {
-    at(tree, *way).text = value;
-  }
-  return with_cell(document, std::move(tree), *way, {cell.row, cell.column, std::string(value)});
-}
-
-Edited add_cell_of_sheet(const Document& document, Place place, const std::string& key, std::string_view value) {
-  auto way = find(document.root(), place.begin, place.end);
-  if (!way) return no_cell;
-  if (!at(document.root(), *way).is_map()) way->pop_back();  // the only value of its row
-  Node tree = document.root();
-  const std::vector<Node>& columns = tree.members[tree.members.size() - 2].value.items;
-  const auto number_of = [&](const std::string& name) {
-    return std::find_if(columns.begin(), columns.end(), [&](const Node& known) { return known.text == name; });
-  };
-  const auto column = number_of(key);
-  if (column == columns.end())
-    return Refusal{fmt::format("the sheet has no column '{}'", key), "add it in a spreadsheet program"};
-  std::vector<Member>& members = at(tree, *way).members;
-  const auto next =
-      std::find_if(members.begin(), members.end(), [&](const Member& one) { return number_of(one.key) > column; });
-  Node node;
-  node.kind = Node::Kind::scalar;
-  node.text = value;
-  way->push_back(static_cast<std::size_t>(next - members.begin()));
-  const std::size_t row = document.sheet().cell_at(place.begin).row;
-  const std::size_t number = document.sheet().cell_at(column->span.begin).column;
-  members.insert(next, {key, {}, std::move(node)});
-  return with_cell(document, std::move(tree), *way, {row, number, std::string(value)});
 }
 
 }  // namespace kingpress::edit

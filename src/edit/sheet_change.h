@@ -1,17 +1,14 @@
-// Edits of one cell of a workbook. The program that reads workbooks makes them (src/workbook); here they are judged, as
-// all edits are, by reading the sheet again.
+// Edits of cells of a workbook. The program that reads workbooks makes them (src/workbook); here they are judged, as
+// all edits are, by reading the sheet again: once for all of them.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include <vector>
 
 #include "edit/change.h"
 
 namespace kingpress::edit {
 
-// `place`: of a value; none as value empties its cell.
-Edited set_cell(const Document& document, Place place, std::string_view value);
-// `place`: of a row that shows nothing in the column `key`.
-Edited add_cell_of_sheet(const Document& document, Place place, const std::string& key, std::string_view value);
+// See change_values(). The sheet gets no column.
+Edited change_cells(const Document& document, const std::vector<Change>& changes);
 
 }  // namespace kingpress::edit

@@ -1,5 +1,3 @@
-// An edit is told by places of the file as the page has seen it. Several edits in one card or table move these places,
-// so each is found anew before it is made.
 #include "serve/card_edits.h"
 
 #include <fmt/format.h>
@@ -19,35 +17,14 @@ using Kind = cards::FieldType::Kind;
 
 bool is_plain(Kind kind) { return kind == Kind::integer || kind == Kind::number || kind == Kind::boolean; }
 
-// The place of the card now: edits of the cards behind it may have given the table a column, and moved every row.
-edit::Place place_now(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way) {
-  const data::Node* map = way ? edit::try_at(document.root(), *way) : nullptr;
-  return map != nullptr ? edit::Place{map->span.begin, map->span.end} : edit::Place{card.place.begin, card.place.end};
-}
-
 // The place of a field that the card says; nothing where it does not.
-std::optional<edit::Place> place_of(const Document& document, const CardOnFile& card,
-                                    const std::optional<edit::Way>& way, const std::string& field) {
+std::optional<edit::Place> place_of(const Document& document, const CardOnFile& card, const std::string& field) {
   const auto said = std::find_if(card.values.begin(), card.values.end(),
                                  [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
-  const std::size_t begin = place_now(document, card, way).begin;
-  if (said != card.values.end())
-    return edit::Place{said->place.begin - card.place.begin + begin, said->place.end - card.place.begin + begin};
-  const data::Node* map = way ? edit::try_at(document.root(), *way) : map_at(document, card.place);
+  if (said != card.values.end()) return edit::Place{said->place.begin, said->place.end};
+  const data::Node* map = map_at(document, card.place);
   const data::Node* key = map != nullptr ? map->find(field) : nullptr;
   return key != nullptr ? std::optional(edit::Place{key->span.begin, key->span.end}) : std::nullopt;
-}
-
-// A free name like the old one: "fox", "fox-2", "fox-3".
-std::string free_id(const data::Node& list, const std::string& id) {
-  for (std::size_t number = 2;; ++number) {
-    std::string name = fmt::format("{}-{}", id, number);
-    const auto has = [&](const data::Node& item) {
-      const data::Node* other = item.find("id");
-      return other != nullptr && other->text == name;
-    };
-    if (std::none_of(list.items.begin(), list.items.end(), has)) return name;
-  }
 }
 
 }  // namespace
@@ -82,51 +59,23 @@ edit::Found found_of(const CardOnFile& card) {
 }
 
 const data::Node* map_at(const Document& document, const CardOnFile::Place& place) {
-  const auto way = edit::find(document.root(), place.begin, place.end);
-  const data::Node* node = way ? &edit::at(document.root(), *way) : nullptr;
-  return node != nullptr && node->is_map() ? node : nullptr;
-}
-
-// What is said is exchanged from the last place on, so that the others stay where they are; then comes what is new.
-edit::Edited set_fields(const Document& document, const CardOnFile& card, const std::optional<edit::Way>& way,
-                        const std::vector<CardField>& fields) {
-  std::vector<std::pair<edit::Place, const CardField*>> said;
-  std::vector<const CardField*> added;
-  for (const CardField& field : fields) {
-    const auto place = place_of(document, card, way, field.name);
-    if (place) said.emplace_back(*place, &field);
-    if (!place && !field.value.empty()) added.push_back(&field);
-  }
-  std::ranges::sort(said, [](const auto& one, const auto& other) { return one.first.begin > other.first.begin; });
-  edit::Edited edited = document;
-  for (const auto& [place, field] : said) {
-    const auto* now = std::get_if<Document>(&edited);
-    if (now == nullptr) return edited;
-    const Form form = form_of(card.schema.get(), field->name);
-    edited = field->value.empty() ? edit::remove_value(*now, place) : edit::set_value(*now, place, field->value, form);
-  }
-  for (const CardField* field : added) {
-    const auto* now = std::get_if<Document>(&edited);
-    if (now == nullptr) return edited;
-    edited = edit::add_value(*now, place_now(*now, card, way), field->name, field->value,
-                             form_of(card.schema.get(), field->name));
-  }
-  return edited;
-}
-
-edit::Edited duplicate(const Document& document, edit::Place place) {
-  edit::Edited edited = edit::duplicate_item(document, place);
-  const auto* now = std::get_if<Document>(&edited);
-  if (now == nullptr) return edited;
   auto way = edit::find(document.root(), place.begin, place.end);
-  while (way && !way->empty() && !edit::at(document.root(), {way->begin(), way->end() - 1}).is_sequence())
-    way->pop_back();
-  if (!way) return edited;
-  ++way->back();
-  const data::Node* id = edit::at(now->root(), *way).find("id");
-  if (id == nullptr || !id->is_scalar()) return edited;
-  const data::Node& list = edit::at(now->root(), {way->begin(), way->end() - 1});
-  return edit::set_value(*now, {id->span.begin, id->span.end}, free_id(list, id->text), Form::text);
+  if (!way) return nullptr;
+  if (!way->empty() && !edit::at(document.root(), *way).is_map()) way->pop_back();  // the only value of its map
+  const data::Node& node = edit::at(document.root(), *way);
+  return node.is_map() && node.span.begin == place.begin && node.span.end == place.end ? &node : nullptr;
+}
+
+void add_changes(const Document& document, const CardOnFile& card, const std::vector<CardField>& fields,
+                 std::vector<edit::Change>& changes) {
+  using What = edit::Change::What;
+  for (const CardField& field : fields) {
+    const auto place = place_of(document, card, field.name);
+    if (!place && field.value.empty()) continue;
+    const What what = !place ? What::add : field.value.empty() ? What::remove : What::set;
+    changes.push_back({what, place.value_or(edit::Place{card.place.begin, card.place.end}), field.value,
+                       form_of(card.schema.get(), field.name), field.name});
+  }
 }
 
 }  // namespace kingpress::serve

@@ -1,6 +1,8 @@
-// What an edit of a card is to its file: the splices that give it other values, or a copy.
+// What an edit of a card is to its file: the changes that give it other values.
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,17 +20,21 @@ struct CardField {
 const cards::FieldType* type_of(const cards::CardSchema* schema, const std::string& name);
 edit::Form form_of(const cards::CardSchema* schema, const std::string& name);
 
+// The cards of one file that an edit is of, each with its number among those of all files.
+struct CardOfFile {
+  std::size_t number = 0;
+  std::shared_ptr<const CardOnFile> card;
+};
+using CardsOfFile = std::vector<CardOfFile>;
+
 // How the table that the card is a row of is found.
 edit::Found found_of(const CardOnFile& card);
 
 // The map that stands at a place; null where none does.
 const data::Node* map_at(const edit::Document& document, const CardOnFile::Place& place);
 
-// `way`: to the card in the document; nothing where it is unknown, and the card stands where it stood.
-edit::Edited set_fields(const edit::Document& document, const CardOnFile& card, const std::optional<edit::Way>& way,
-                        const std::vector<CardField>& fields);
-
-// The copy of a card that says its id gets one of its own: "fox-2".
-edit::Edited duplicate(const edit::Document& document, edit::Place place);
+// What the card says of these fields then, as changes of the document that its places are of.
+void add_changes(const edit::Document& document, const CardOnFile& card, const std::vector<CardField>& fields,
+                 std::vector<edit::Change>& changes);
 
 }  // namespace kingpress::serve

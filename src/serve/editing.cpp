@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <map>
 #include <thread>
 #include <utility>
 
@@ -21,7 +20,6 @@
 namespace kingpress::serve {
 namespace {
 
-using edit::Document;
 using Kind = cards::FieldType::Kind;
 
 const char* name_of(Kind kind) {
@@ -160,76 +158,6 @@ Reply Editing::values(const Request& request) {
                        {"values", rows}});
 }
 
-// Values of cards: one edit, which is taken back as one. The words `piece`, `field` and `value` are given once for each
-// value, in order; or one field and its value for many cards.
-Reply Editing::set(const Request& request) {
-  const auto words = [&](const char* name) {
-    std::vector<std::string> all;
-    for (auto [at, end] = request.words.equal_range(name); at != end; ++at) all.push_back(at->second);
-    return all;
-  };
-  const auto pieces = words("piece"), fields = words("field"), values = words("value");
-  if (fields.size() != values.size() || (fields.size() != 1 && fields.size() != pieces.size()))
-    return declined(400, "a piece, a field and a value belong to each edit");
-  std::map<std::string, std::vector<CardField>> by_piece;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const std::size_t which = fields.size() == 1 ? 0 : i;
-    by_piece[pieces[i]].push_back({fields[which], values[which]});
-  }
-  std::vector<std::pair<std::shared_ptr<const CardOnFile>, std::vector<CardField>>> cards;
-  for (auto& [piece, of_card] : by_piece)
-    if (auto card = card_now(piece)) cards.emplace_back(std::move(card), std::move(of_card));
-  if (cards.empty() || fields.front().empty()) return declined(404, "this is no card of a file");
-  // The last of a file first, so that the places of the others stay where they are.
-  std::ranges::sort(cards, [](const auto& one, const auto& other) {
-    return std::pair(one.first->place.path, one.first->place.begin) >
-           std::pair(other.first->place.path, other.first->place.begin);
-  });
-  std::vector<edit::Step> steps;
-  std::map<std::string, std::optional<Document>> documents;
-  for (const auto& [card, of_card] : cards) {
-    const auto path = beneath(card->place.path);
-    if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
-    const auto [document, is_new] = documents.try_emplace(*path);
-    if (is_new) document->second = session_.document(*path, found_of(*card));
-    const auto way =
-        document->second ? edit::find(document->second->root(), card->place.begin, card->place.end) : std::nullopt;
-    // Of one card the page says what it has seen; what is set for many is set whatever they say.
-    const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
-    const auto change = [card = card, way, of_card = of_card](const Document& now) {
-      return set_fields(now, *card, way, of_card);
-    };
-    steps.push_back({*path, mark, change, found_of(*card)});
-  }
-  const CardOnFile& first = *cards.front().first;
-  const std::string whose = cards.size() > 1      ? fmt::format("{} cards", cards.size())
-                            : first.title.empty() ? first.id
-                                                  : first.title;
-  const bool one_field = std::ranges::all_of(fields, [&](const std::string& name) { return name == fields.front(); });
-  const std::string what = one_field ? fields.front() : fmt::format("{} values", pieces.size());
-  return told(session_.make(fmt::format("{} of {}", what, whose), steps));
-}
-
-// A card as a whole.
-Reply Editing::splice(const Request& request) {
-  const std::string what = request.last_segment();
-  const auto card = card_now(request.word("piece"));
-  if (!card) return declined(404, "this is no card of a file");
-  const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
-  const auto path = beneath(card->place.path);
-  if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
-  const std::string name = card->title.empty() ? card->id : card->title;
-  const edit::Place place{card->place.begin, card->place.end};
-  const std::size_t to = number_of(request.word("to"));
-  const edit::Found found = found_of(*card);
-  const auto change = [what, place, to](const Document& document) -> edit::Edited {
-    if (what == "duplicate") return duplicate(document, place);
-    if (what == "delete") return edit::remove_item(document, place);
-    return edit::move_item(document, place, to);
-  };
-  return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, found}}));
-}
-
 // A picture that comes as a file lies in the deck's folder before a value names it. Where the value is not written the
 // file goes again.
 Reply Editing::take_picture(const Request& request) {
@@ -275,12 +203,18 @@ Reply Editing::told(const edit::Outcome& outcome) const {
 
 struct Editing::Routes {
   static constexpr Route<Editing> all[] = {
-      {"GET", "/edit", &Editing::standing},       {"GET", "/edit/values", &Editing::values},
-      {"POST", "/edit/set", &Editing::set},       {"POST", "/edit/undo", &Editing::undo},
-      {"POST", "/edit/redo", &Editing::redo},     {"POST", "/edit/duplicate", &Editing::splice},
-      {"POST", "/edit/delete", &Editing::splice}, {"POST", "/edit/move", &Editing::splice},
-      {"POST", "/edit/switch", &Editing::turn},   {"POST", "/edit/picture", &Editing::take_picture},
-      {"GET", "/edit/boxes", &Editing::boxes},    {"POST", "/edit/box", &Editing::move_box},
+      {"GET", "/edit", &Editing::standing},
+      {"GET", "/edit/values", &Editing::values},
+      {"POST", "/edit/set", &Editing::set},
+      {"POST", "/edit/undo", &Editing::undo},
+      {"POST", "/edit/redo", &Editing::redo},
+      {"POST", "/edit/duplicate", &Editing::change_cards},
+      {"POST", "/edit/delete", &Editing::change_cards},
+      {"POST", "/edit/move", &Editing::change_cards},
+      {"POST", "/edit/switch", &Editing::turn},
+      {"POST", "/edit/picture", &Editing::take_picture},
+      {"GET", "/edit/boxes", &Editing::boxes},
+      {"POST", "/edit/box", &Editing::move_box},
       {"POST", "/edit/type", &Editing::set_type},
   };
 };

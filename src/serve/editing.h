@@ -7,8 +7,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "edit/session.h"
+#include "serve/card_edits.h"
 #include "serve/card_on_file.h"
 #include "serve/look_on_file.h"
 #include "serve/replies.h"
@@ -34,10 +36,14 @@ class Editing {
   struct Routes;
 
   std::shared_ptr<const CardOnFile> card_now(const std::string& piece) const;
+  using Cards = std::vector<std::shared_ptr<const CardOnFile>>;  // null where a piece is no card of a file
+  Reply edit_cards(const Request& request, const std::vector<std::string>& pieces,
+                   const std::function<std::string(const Cards&)>& title,
+                   const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change);
   Reply standing(const Request& request);
   Reply values(const Request& request);
   Reply set(const Request& request);
-  Reply splice(const Request& request);  // the last word of the path says what
+  Reply change_cards(const Request& request);  // the last word of the path says what
   Reply take_picture(const Request& request);
   Reply boxes(const Request& request);
   Reply move_box(const Request& request);

@@ -51,7 +51,7 @@ bool SheetsDesk::takes(const std::vector<std::string>& options) {
     const auto& known = end == std::string::npos
                             ? std::find(switches.begin(), switches.end(), name) != switches.end()
                             : std::find(with_value.begin(), with_value.end(), name) != with_value.end();
-    return known && option.size() < 400;
+    return known && option.size() < (name == "cards" ? 6000 : 400);
   });
 }
 
@@ -169,6 +169,15 @@ std::shared_ptr<const std::string> SheetsDesk::pdf(const std::vector<std::string
   std::error_code error;
   fs::remove(file, error);
   return bytes;
+}
+
+machine::RunResult SheetsDesk::list_exports() { return machine::run_self({"list", "shops", "--format=json"}, ends_); }
+
+machine::RunResult SheetsDesk::export_cards(const std::string& to, const std::string& cards) {
+  std::vector<std::string> words{"export"};
+  words.insert(words.end(), always_.begin(), always_.end());
+  words.insert(words.end(), {"--only=cards,backs", "--cards=" + cards, "--", to, target_});
+  return machine::run_self(words, ends_);
 }
 
 }  // namespace kingpress::serve

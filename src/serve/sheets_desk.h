@@ -42,6 +42,10 @@ class SheetsDesk {
   // The bytes of the PDF; null when there is none, as `said` tells.
   std::shared_ptr<const std::string> pdf(const std::vector<std::string>& options, machine::RunResult& said);
 
+  // What `export` can write for, as it lists them; and what it says when it has written these cards there.
+  machine::RunResult list_exports();
+  machine::RunResult export_cards(const std::string& to, const std::string& cards);
+
  private:
   std::vector<std::string> words(const std::vector<std::string>& options, const std::string& output) const;
 

@@ -237,6 +237,23 @@ class Workbench {
     });
   }
 
+  Reply exports(const Request&) {
+    Json places = Json::array();
+    const machine::RunResult listed = desk_.list_exports();
+    for (const Json& place : Json::parse(listed.out, nullptr, false))
+      places.push_back(Json{{"name", place["name"]}, {"says", place["what it is"]}});
+    return answered(places);
+  }
+  // To one that is listed: the page names no file.
+  Reply export_cards(const Request& request) {
+    const std::string to = request.word("to"), cards = request.word("cards");
+    const bool is_name = !to.empty() && to.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == to.npos;
+    if (!is_name || cards.empty()) return declined(400, "a place and cards are named for an export");
+    const machine::RunResult finished = desk_.export_cards(to, cards);
+    if (finished.status != 0) return declined(409, finished.err.empty() ? finished.out : finished.err);
+    return answered(Json{{"out", finished.out}, {"err", finished.err}});
+  }
+
   Reply pdf(const Request& request) {
     return with_options(request, [&](const auto& options) { return pdf_with(options); });
   }
@@ -318,6 +335,8 @@ class Workbench {
       {"POST", "/rules/new", &Workbench::start_rules},
       {"POST", "/print", &Workbench::print},
       {"GET", "/pdf", &Workbench::pdf},
+      {"GET", "/export", &Workbench::exports},
+      {"POST", "/export", &Workbench::export_cards},
       {"GET", "/figures", &Workbench::figures},
       {"GET", "/figures/*", &Workbench::figure},
       {"GET", "/table/pieces", &Workbench::table_pieces},

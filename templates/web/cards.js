@@ -4,6 +4,7 @@ import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { giveUp, picture, untilMet } from './meeting.js';
 import * as search from './search.js';
 import * as saved from './saved.js';
+import * as selecting from './selecting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces', proofs: {} });
 const view = { by: '', is: '', sort: wish.sort, group: wish.group, as: wish.as };  // beside what is searched
@@ -75,6 +76,7 @@ export function begin(app) {
     }
   }, { rootMargin: '200px' });
   boxes.grid.addEventListener('keydown', steps);
+  selecting.begin(app, boxes.grid, () => shown, () => { for (const [key, node] of tiles) ring(key, node); grid?.rings(); });
   addEventListener('keydown', (event) => {
     if (event.key === '/' && !/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName)) {
       app.show('cards');
@@ -144,6 +146,7 @@ export function update(app) {
   refill('group', [['', 'none'], ['part', 'part'], ...fields]);
   lay(app);
   app.detail.update(app);
+  selecting.update();
 }
 
 function lay(app) {
@@ -270,8 +273,8 @@ export function select(piece) {
 }
 
 function ring(key, node) {
-  if (key === opened) node.setAttribute('aria-current', 'true');
-  else node.removeAttribute('aria-current');
+  for (const [name, on] of [['aria-current', key === opened], ['aria-pressed', selecting.has(key)]])
+    if (on) node.setAttribute(name, 'true'); else node.removeAttribute(name);
 }
 
 export function reveal(piece) {

@@ -4,6 +4,7 @@ import { ask, el, words } from './dom.js';
 import { fieldsOf, valueOf } from './order.js';
 import { picture } from './meeting.js';
 import { edits, reason, write } from './ledger.js';
+import * as selecting from './selecting.js';
 import { readCells, repeated, writeCells } from './cells.js';
 
 let boxes = {}, rows = [], columns = [], laid = '';
@@ -20,6 +21,7 @@ export function begin() {
   table.addEventListener('mousedown', (event) => pointed(event, event.shiftKey));
   table.addEventListener('mouseover', (event) => { if (event.buttons === 1 && !typed) pointed(event, true); });
   table.addEventListener('dblclick', () => edit());
+  table.addEventListener('click', picked);
   for (const what of ['copy', 'paste']) table.addEventListener(what, (event) => { if (!typed) ({ copy, paste })[what](event); });
   return boxes.node;
 }
@@ -49,6 +51,19 @@ export function show(app, pieces) {
     if (image.getAttribute('src') !== source) picture(image, source);
   });
   mark(false);
+  rings();
+}
+
+/** Rows of cards that are selected as a whole. */
+export function rings() {
+  rows.forEach((piece, y) => boxes.body.rows[y]?.toggleAttribute('aria-selected', selecting.has(piece.key)));
+  for (const row of boxes.body.querySelectorAll('tr[aria-selected]')) row.setAttribute('aria-selected', 'true');
+}
+
+function picked(event) {
+  const y = event.target.closest('tbody th')?.parentNode.sectionRowIndex;
+  if (y === undefined) return;
+  if (event.shiftKey) selecting.extend(rows[y], event.ctrlKey || event.metaKey); else selecting.toggle(rows[y]);
 }
 
 function lay() {
@@ -115,6 +130,7 @@ function pressed(event) {
   const to = { ArrowRight: [far ? last.x : at.x + 1, at.y], ArrowLeft: [far ? 0 : at.x - 1, at.y], ArrowDown: [at.x, far ? last.y : at.y + 1],
     ArrowUp: [at.x, far ? 0 : at.y - 1], Home: [0, far ? 0 : at.y], End: [last.x, far ? last.y : at.y], PageDown: [at.x, at.y + 12], PageUp: [at.x, at.y - 12] }[event.key];
   if (to) go(...to, event.shiftKey);
+  else if (event.key === ' ' && event.shiftKey) selecting.take(rows.slice(range().top, range().bottom + 1));
   else if (event.key === 'Enter' || event.key === 'F2') edit();
   else if (far && event.key.toLowerCase() === 'd') fill();
   else if (far && event.key.toLowerCase() === 'a') { from = { x: 0, y: 0 }; at = last; mark(); }

@@ -26,12 +26,12 @@ function command(app) {
 }
 
 export function begin(app) {
-  const changed = () => { keep('sheets', said); enter(app); };
+  const changed = () => { boxes.hint.textContent = ''; keep('sheets', said); enter(app); };
   const controls = rows.map(([name, label, kinds]) => field(label, Array.isArray(kinds)
     ? choose(kinds.map((kind) => (kind === '' ? ['', 'usual'] : kind)), said[name] || '', (value) => { said[name] = value; changed(); }, { id: `print-${name}` })
     : el('input', { type: 'text', id: `print-${name}`, value: said[name] || '', placeholder: kinds, autocomplete: 'off', onchange: (event) => { said[name] = event.target.value.trim(); changed(); } })));
   boxes = { line: el('code', { id: 'command', tabindex: '0', role: 'textbox', 'aria-readonly': 'true', 'aria-label': 'The command line that does the same' }), told: el('p', { class: 'told', role: 'status', id: 'sheets-told' }),
-    pages: el('div', { class: 'pages' }), wrong: el('pre', { class: 'wrong', hidden: true }),
+    pages: el('div', { class: 'pages' }), hint: el('p', { class: 'hint' }), wrong: el('pre', { class: 'wrong', hidden: true }),
     download: el('a', { class: 'button', id: 'download', download: '' }, 'Download the PDF') };
   const write = el('button', { type: 'button', class: 'main', id: 'write', onclick: async () => {
     write.disabled = true;
@@ -58,7 +58,14 @@ export function begin(app) {
   $('view-sheets').replaceChildren(el('div', { class: 'desk' },
     el('form', { class: 'options', onsubmit: (event) => event.preventDefault(), 'aria-label': 'Options of print' }, controls,
       el('div', { class: 'switches' }, switches.map(([name, label]) => toggle(label, said[name], (on) => { said[name] = on; changed(); }, { id: `print-${name}` })))),
-    el('div', { class: 'press' }, el('p', { class: 'command' }, boxes.line, copy), el('p', { class: 'buttons' }, write, boxes.download), boxes.told, boxes.wrong, boxes.pages)));
+    el('div', { class: 'press' }, el('p', { class: 'command' }, boxes.line, copy), el('p', { class: 'buttons' }, write, boxes.download), boxes.told, boxes.hint, boxes.wrong, boxes.pages)));
+}
+
+/** The sheets of these cards alone, for now: the fields say so, and nothing is kept. */
+export function printOnly(ids, hint = '') {
+  said = { ...said, cards: ids.join(','), only: 'cards,backs' };
+  for (const name of ['cards', 'only']) $(`print-${name}`).value = said[name];
+  boxes.hint.textContent = hint;
 }
 
 function wrong(text) {

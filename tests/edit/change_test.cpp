@@ -1,29 +1,10 @@
 #include "../catch.h"
 
-#include "edit/change.h"
+#include "tests/edit/texts.h"
 
 using namespace kingpress::edit;
 
 namespace {
-
-Document document(const std::string& text, Format format = Format::yaml) {
-  auto read = Document::read("deck", text, format);
-  REQUIRE(read);
-  return std::move(*read);
-}
-
-// The place of the first `word` in a text; of the n-th with `nth`.
-Place place_of(const std::string& text, const std::string& word, std::size_t nth = 0) {
-  std::size_t at = text.find(word);
-  for (; nth > 0; --nth) at = text.find(word, at + 1);
-  REQUIRE(at != std::string::npos);
-  return {at, at + word.size()};
-}
-
-std::string done(const Edited& edited) {
-  if (const auto* refusal = std::get_if<Refusal>(&edited)) return "refused: " + refusal->reason;
-  return std::string(std::get<Document>(edited).text());
-}
 
 std::string set(const std::string& text, const std::string& old, const std::string& value, Form form = Form::text,
                 Format format = Format::yaml) {

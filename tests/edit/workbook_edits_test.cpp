@@ -177,6 +177,26 @@ TEST_CASE("a cell that showed nothing is filled in the column of its key, and em
   CHECK(refused(remove_item(filled, place_of(rows_of(filled).items[row]))) == "rows of a workbook stay where they are");
 }
 
+TEST_CASE("many cells of a workbook are one edit, and the sheet is read again once") {
+  const Document sheet = opened(bytes_of(sample("repeated.ods")), "repeated.ods");
+  using What = Change::What;
+  const auto& rows = rows_of(sheet).items;
+  const auto set = [&](std::size_t row, const std::string& key, const std::string& value) {
+    return Change{What::set, place_of(value_of(sheet, row, key)), value, Form::text, key};
+  };
+  const auto add = [&](const std::string& key, const std::string& value) {
+    return Change{What::add, place_of(rows[3]), value, Form::text, key};
+  };
+  const Change gone{What::remove, place_of(value_of(sheet, 1, "cost")), "", Form::text, {}};
+  const Document edited = made(
+      change_values(sheet, {set(0, "power", "7"), gone, add("power", "9"), add("cost", "4"), set(2, "title", "Bear")}));
+  std::string shown;
+  for (const data::Node& row : rows_of(edited).items)
+    for (const data::Member& member : row.members) shown += member.key + "=" + member.value.text + " ";
+  CHECK(shown == "title=Wolf cost=2 power=7 title=Wolf power=2 title=Bear cost=2 power=2 title=Owl cost=4 power=9 ");
+  CHECK(edited.readings() == 2);
+}
+
 TEST_CASE("an edit of a workbook is taken back to the last byte") {
   const TempFolder folder;
   const std::string before = bytes_of(sample("values.xlsx"));

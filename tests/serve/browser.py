@@ -144,10 +144,11 @@ class Page:
             time.sleep(0.02)
         raise AssertionError(f"it never came to be: {what or code}")
 
-    def key(self, name, text=None):
+    def key(self, name, text=None, modifiers=0):
+        """`modifiers`: 2 Ctrl, 8 Shift, and their sum."""
         codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowRight": 39, "ArrowLeft": 37, "ArrowDown": 40, "ArrowUp": 38,
                  "End": 35, "Home": 36, " ": 32}
-        said = {"key": name, "code": name, "windowsVirtualKeyCode": codes.get(name, ord(name[0]))}
+        said = {"key": name, "code": name, "windowsVirtualKeyCode": codes.get(name, ord(name[0].upper())), "modifiers": modifiers}
         text = text or {"Enter": "\r", " ": " "}.get(name)
         self.call("Input.dispatchKeyEvent", type="keyDown", **said, **({"text": text} if text else {}))
         self.call("Input.dispatchKeyEvent", type="keyUp", **said)
@@ -155,12 +156,12 @@ class Page:
     def write(self, text):
         self.call("Input.insertText", text=text)
 
-    def click(self, selector):
+    def click(self, selector, modifiers=0):
         at = self.until(f"""(() => {{ const n = document.querySelector({json.dumps(selector)}); if (!n) return null;
             n.scrollIntoView({{block: 'center'}}); const b = n.getBoundingClientRect();
             return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null; }})()""", what=f"{selector} to be clicked")
         for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+            self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1, modifiers=modifiers)
 
     def picture(self, path):
         with open(path, "wb") as file:

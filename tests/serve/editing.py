@@ -290,6 +290,7 @@ def in_cells(desk, browser):
     says(DECK.replace(", rarity: common", ""), "not cleared")
     undone()
     see("words of a cell are no markup")
+    page.until("[...document.querySelectorAll('.cells thead th')].some(n => n.textContent === 'rarity')", what="the column to be back")
     page.until(f"document.querySelector('{cell(1, 'title')}').textContent === 'Wolf'")
     page.click(cell(1, "title"))
     pasted("<b>x</b>")

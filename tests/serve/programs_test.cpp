@@ -39,6 +39,10 @@ TEST_CASE("nobody who knows no address takes the workbench's memory or its place
 
 TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }
 
+TEST_CASE("several cards are selected in the page, and edited, printed and exported together") {
+  check_script("selecting.py");
+}
+
 TEST_CASE("the search takes expressions, and the page's address says what is shown") { check_script("search.py"); }
 
 TEST_CASE("boxes of a face are moved and sized in the page, in the deck's own template") { check_script("boxes.py"); }

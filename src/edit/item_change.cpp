@@ -1,0 +1,210 @@
+// Items of a list that are copied, taken out or moved: whole lines with their comments, or what stands between commas.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "edit/change.h"
+#include "edit/items.h"
+#include "edit/splices.h"
+
+namespace kingpress::edit {
+namespace {
+
+using data::Node;
+
+// Some items of one list.
+struct Listed {
+  Way way;  // of the list
+  Items items;
+  std::set<std::size_t> numbers;
+};
+using Lists = std::map<Way, Listed>;
+
+std::variant<Lists, Refusal> listed(const Document& document, const std::vector<Place>& places) {
+  if (document.format() == Format::workbook)
+    return Refusal{"rows of a workbook stay where they are", "add, move or delete them in a spreadsheet program"};
+  Lists lists;
+  for (const Place& place : places) {
+    auto way = find(document.root(), place.begin, place.end);
+    if (!way || way->empty()) return not_there;
+    // The innermost value has these bytes; a list of one item may have them too.
+    std::size_t number = 0;
+    do {
+      number = way->back();
+      way->pop_back();
+    } while (!at(document.root(), *way).is_sequence() && !way->empty());
+    const Node& node = at(document.root(), *way);
+    if (!node.is_sequence()) return Refusal{"this is no item of a list", {}};
+    auto known = lists.find(*way);
+    if (known == lists.end()) {
+      auto items = items_of(document, node);
+      if (!items) return Refusal{"the items of this list do not stand on lines of their own", "edit it in an editor"};
+      known = lists.emplace(*way, Listed{*way, std::move(*items), {}}).first;
+    }
+    known->second.numbers.insert(number);
+  }
+  return lists;
+}
+
+// A free name like the old one: "fox", "fox-2", "fox-3".
+std::string free_name(std::set<std::string>& taken, const std::string& name) {
+  for (std::size_t number = 2;; ++number)
+    if (const auto [free, is_free] = taken.insert(fmt::format("{}-{}", name, number)); is_free) return *free;
+}
+
+std::set<std::string> names_in(const Node& list, const std::string& key) {
+  std::set<std::string> names;
+  for (const Node& item : list.items)
+    if (const Node* name = item.find(key)) names.insert(name->text);
+  return names;
+}
+
+std::string between_copies(std::string_view text, const Items& items, std::size_t number) {
+  if (items.by_lines) return std::string(line_ending(text));
+  if (items.list.size() < 2) return ", ";
+  const std::size_t other = number > 0 ? number - 1 : number;
+  const auto gap = text.substr(items.list[other].end, items.list[other + 1].begin - items.list[other].end);
+  return gap.find('#') == std::string_view::npos ? std::string(gap) : ", ";
+}
+
+// The whole list with its items in another order; what stands between the places stays there.
+Splice in_order(std::string_view text, const Items& items, const std::vector<std::size_t>& order) {
+  std::string result;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Items::Item& item = items.list[order[i]];
+    result += text.substr(item.begin, item.end - item.begin);
+    if (i + 1 < order.size()) result += text.substr(items.list[i].end, items.list[i + 1].begin - items.list[i].end);
+  }
+  return {items.list.front().begin, items.list.back().end, {std::move(result)}};
+}
+
+std::vector<std::size_t> as_they_are(const Items& items) {
+  std::vector<std::size_t> order(items.list.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  return order;
+}
+
+void reorder(std::vector<Node>& list, const std::vector<std::size_t>& order) {
+  std::vector<Node> moved;
+  for (const std::size_t number : order) moved.push_back(std::move(list[number]));
+  list = std::move(moved);
+}
+
+}  // namespace
+
+Edited duplicate_items(const Document& document, const std::vector<Place>& places, const std::string& name_key) {
+  const auto found = listed(document, places);
+  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
+  const std::string_view text = document.text();
+  Node tree = document.root();
+  std::vector<Splice> splices;
+  for (const auto& [way, list] : std::get<Lists>(found)) {
+    const std::vector<Node>& old = at(document.root(), way).items;
+    std::vector<Node>& now = at(tree, way).items;
+    auto taken = name_key.empty() ? std::set<std::string>() : names_in(at(document.root(), way), name_key);
+    std::map<std::size_t, Node> copies;
+    for (const std::size_t number : list.numbers) {
+      const auto& [begin, end] = list.items.list[number];
+      const std::string between = between_copies(text, list.items, number);
+      const auto copied = [&, begin = begin, end = end](std::size_t from, std::size_t to, const std::string& writing) {
+        return between + std::string(text.substr(begin, from - begin)) + writing +
+               std::string(text.substr(to, end - to));
+      };
+      Splice splice{end, end, {}};
+      Node copy = old[number];
+      const Node* name = name_key.empty() ? nullptr : old[number].find(name_key);
+      if (name != nullptr && name->is_scalar() && !name->text.empty()) {
+        const std::string free = free_name(taken, name->text);
+        const auto member = std::ranges::find(copy.members, name_key, &data::Member::key);
+        member->value = written_by(splices.size(), free);
+        const std::string_view written = text.substr(name->span.begin, name->span.end - name->span.begin);
+        for (const std::string& writing : writings(document.format(), written, free, Form::text))
+          splice.texts.push_back(copied(name->span.begin, name->span.end, writing));
+      } else {
+        splice.texts.push_back(copied(end, end, {}));
+      }
+      copies.emplace(number, std::move(copy));
+      splices.push_back(std::move(splice));
+    }
+    for (auto copy = copies.rbegin(); copy != copies.rend(); ++copy)
+      now.insert(now.begin() + static_cast<std::ptrdiff_t>(copy->first) + 1, copy->second);
+  }
+  return spliced(document, splices, tree);
+}
+
+Edited remove_items(const Document& document, const std::vector<Place>& places) {
+  const auto found = listed(document, places);
+  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
+  const std::string_view text = document.text();
+  Node tree = document.root();
+  std::vector<Splice> splices;
+  bool is_all = false;
+  const Lists& lists = std::get<Lists>(found);
+  for (auto one = lists.rbegin(); one != lists.rend(); ++one) {
+    const Items& items = one->second.items;
+    const std::set<std::size_t>& numbers = one->second.numbers;
+    std::vector<Node>& now = at(tree, one->first).items;
+    is_all = is_all || numbers.size() == now.size();
+    for (auto number = numbers.rbegin(); number != numbers.rend(); ++number)
+      now.erase(now.begin() + static_cast<std::ptrdiff_t>(*number));
+    for (auto first = numbers.begin(); first != numbers.end();) {
+      auto last = first;  // of those between commas that stand beside each other
+      while (!items.by_lines && std::next(last) != numbers.end() && *std::next(last) == *last + 1) ++last;
+      std::size_t begin = items.list[*first].begin, end = items.list[*last].end;
+      const bool is_rest = *last + 1 == items.list.size();
+      if (!items.by_lines && !is_rest)
+        end = items.list[*last + 1].begin;
+      else if (!items.by_lines && *first > 0)
+        begin = items.list[*first - 1].end;
+      else if (items.by_lines && end < text.size())
+        end += text[end] == '\r' ? 2 : 1;
+      else if (items.by_lines && begin > 0)
+        begin = end_of_line(text, start_of_line(text, begin - 1));
+      splices.push_back({begin, end, {""}});
+      first = std::next(last);
+    }
+  }
+  return spliced(document, splices, tree, is_all ? Refusal{"the last one cannot be removed", {}} : not_alone);
+}
+
+Edited move_items(const Document& document, const std::vector<Place>& places, bool up) {
+  const auto found = listed(document, places);
+  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
+  Node tree = document.root();
+  std::vector<Splice> splices;
+  for (const auto& [way, list] : std::get<Lists>(found)) {
+    std::vector<std::size_t> order = as_they_are(list.items);
+    if (!up) std::ranges::reverse(order);
+    // Whoever stands behind one that is not moved changes places with it.
+    for (std::size_t i = 1; i < order.size(); ++i)
+      if (list.numbers.contains(order[i]) && !list.numbers.contains(order[i - 1])) std::swap(order[i], order[i - 1]);
+    if (!up) std::ranges::reverse(order);
+    if (order == as_they_are(list.items)) continue;
+    splices.push_back(in_order(document.text(), list.items, order));
+    reorder(at(tree, way).items, order);
+  }
+  if (splices.empty()) return Refusal{up ? "nothing stands above that" : "nothing stands below that", {}};
+  return spliced(document, splices, tree);
+}
+
+Edited duplicate_item(const Document& document, Place place) { return duplicate_items(document, {place}, {}); }
+Edited remove_item(const Document& document, Place place) { return remove_items(document, {place}); }
+
+Edited move_item(const Document& document, Place place, std::size_t to) {
+  const auto found = listed(document, {place});
+  if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
+  const auto& [way, list] = *std::get<Lists>(found).begin();
+  const std::size_t from = *list.numbers.begin();
+  std::vector<std::size_t> order = as_they_are(list.items);
+  if (to >= order.size()) return Refusal{fmt::format("there are only {} places", order.size()), {}};
+  order.erase(order.begin() + static_cast<std::ptrdiff_t>(from));
+  order.insert(order.begin() + static_cast<std::ptrdiff_t>(to), from);
+  Node tree = document.root();
+  reorder(at(tree, way).items, order);
+  return spliced(document, {in_order(document.text(), list.items, order)}, tree);
+}
+
+}  // namespace kingpress::edit

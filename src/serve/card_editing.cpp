@@ -1,0 +1,114 @@
+// Edits of cards, of one or of many: one edit, which is taken back as one.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <thread>
+#include <utility>
+
+#include "serve/card_edits.h"
+#include "serve/editing.h"
+
+namespace kingpress::serve {
+namespace {
+
+std::vector<std::string> words_of(const Request& request, const char* name) {
+  std::vector<std::string> all;
+  for (auto [at, end] = request.words.equal_range(name); at != end; ++at) all.push_back(at->second);
+  return all;
+}
+
+// "Fox", "12 cards".
+std::string named(const std::vector<std::shared_ptr<const CardOnFile>>& cards) {
+  if (cards.size() > 1) return fmt::format("{} cards", cards.size());
+  return cards.front()->title.empty() ? cards.front()->id : cards.front()->title;
+}
+
+}  // namespace
+
+// `change` is asked once for each file, for all of its cards. What was written a moment ago may not have been read
+// again yet: then the places of the cards are those of an older text, and the edit waits for the newer one. Of one card
+// the page says what it has seen (`mark`), and that is not waited for.
+Reply Editing::edit_cards(const Request& request, const std::vector<std::string>& pieces,
+                          const std::function<std::string(const Cards&)>& title,
+                          const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change) {
+  const std::string mark = request.word("mark");
+  edit::Outcome outcome = edit::Conflict{};
+  for (int tries = 0; tries < 100; ++tries) {
+    if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    Cards cards;
+    std::map<std::pair<std::string, std::string>, CardsOfFile> files;  // by path and sheet
+    for (const std::string& piece : pieces) {
+      auto card = find_card_(piece);
+      if (!card) return declined(404, "this is no card of a file");
+      const auto path = beneath(card->place.path);
+      if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
+      files[{*path, card->sheet}].push_back({cards.size(), card});
+      cards.push_back(std::move(card));
+    }
+    if (cards.empty()) return declined(404, "this is no card of a file");
+    outcome = edit::Conflict{files.begin()->first.first};
+    if (!mark.empty() && cards.front()->mark != mark) continue;
+    std::vector<edit::Step> steps;
+    bool is_one_text = true;
+    for (const auto& [file, of_file] : files) {
+      const std::string& seen = of_file.front().card->mark;
+      is_one_text =
+          is_one_text && std::ranges::all_of(of_file, [&](const auto& one) { return one.card->mark == seen; });
+      steps.push_back({file.first, seen, [&change, of_file = of_file](const auto& now) { return change(now, of_file); },
+                       found_of(*of_file.front().card)});
+    }
+    if (!is_one_text) continue;
+    outcome = session_.make(title(cards), steps);
+    if (!mark.empty() || !std::holds_alternative<edit::Conflict>(outcome)) break;
+  }
+  return told(outcome);
+}
+
+// The words `piece`, `field` and `value` are given once for each value, in order; or one field and its value for many
+// cards.
+Reply Editing::set(const Request& request) {
+  const auto pieces = words_of(request, "piece"), fields = words_of(request, "field"),
+             values = words_of(request, "value");
+  if (fields.size() != values.size() || (fields.size() != 1 && fields.size() != pieces.size()))
+    return declined(400, "a piece, a field and a value belong to each edit");
+  if (fields.front().empty()) return declined(400, "a field has a name");
+  std::vector<std::string> different;
+  std::map<std::string, std::vector<CardField>> by_piece;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const std::size_t which = fields.size() == 1 ? 0 : i;
+    std::vector<CardField>& of_piece = by_piece[pieces[i]];
+    if (of_piece.empty()) different.push_back(pieces[i]);
+    of_piece.push_back({fields[which], values[which]});
+  }
+  const auto title = [&](const Cards& cards) {
+    const bool one_field = std::ranges::all_of(fields, [&](const std::string& name) { return name == fields.front(); });
+    return fmt::format("{} of {}", one_field ? fields.front() : fmt::format("{} values", pieces.size()), named(cards));
+  };
+  return edit_cards(request, different, title, [&](const edit::Document& now, const CardsOfFile& cards) {
+    std::vector<edit::Change> changes;
+    for (const auto& [number, card] : cards) add_changes(now, *card, by_piece.at(different[number]), changes);
+    return edit::change_values(now, changes);
+  });
+}
+
+// Cards as a whole. The word `to` is the number of one card afterwards, `by` is "up" or "down".
+Reply Editing::change_cards(const Request& request) {
+  const std::string what = request.last_segment(), by = request.word("by");
+  const auto title = [&](const Cards& cards) { return fmt::format("{} {}", what, named(cards)); };
+  auto pieces = words_of(request, "piece");
+  std::ranges::sort(pieces);
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  if (what == "move" && by.empty() && pieces.size() != 1) return declined(400, "one card is moved to a place");
+  return edit_cards(request, pieces, title, [&](const edit::Document& now, const CardsOfFile& cards) -> edit::Edited {
+    std::vector<edit::Place> places;
+    for (const auto& [number, card] : cards) places.push_back({card->place.begin, card->place.end});
+    if (what == "duplicate") return edit::duplicate_items(now, places, "id");
+    if (what == "delete") return edit::remove_items(now, places);
+    if (!by.empty()) return edit::move_items(now, places, by == "up");
+    return edit::move_item(now, places.front(), number_of(request.word("to")));
+  });
+}
+
+}  // namespace kingpress::serve
