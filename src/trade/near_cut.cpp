@@ -1,5 +1,5 @@
-// Each side of a face is drawn by itself, 10 pixels a millimetre, and summed along the cut: where the mean colour changes
-// from one depth to the next, and at most places of the side too, a line runs or a ground ends.
+// Each side of a face is drawn by itself, 10 pixels a millimetre, and summed along the cut: where the mean colour
+// changes from one depth to the next, at most places of the side too, a line runs or a ground ends.
 #include "trade/near_cut.h"
 
 #include <algorithm>
