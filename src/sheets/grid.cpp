@@ -56,9 +56,10 @@ struct Line {
 
 bool is_useful(Length bleed, Length asked) { return bleed >= std::min(asked, least_bleed); }
 
-Line fit_line(Length room, Length length, Length gutter, Length asked) {
+Line fit_line(Length room, Length length, Length gutter, Length asked, bool keeps_bleed) {
   Line line;
-  line.count = worth_having(room, length, gutter, asked);
+  if (keeps_bleed) line.count = sheets::how_many(room, length + 2.0 * asked, gutter);
+  if (line.count == 0) line.count = worth_having(room, length, gutter, asked);
   if (line.count == 0) return line;
   line.bleed = line.would_leave = bleed_in(room, line.count, length, gutter, asked);
   line.step = length + 2.0 * line.bleed + gutter;
@@ -83,8 +84,8 @@ Grid grid_in(const Candidate& candidate, const Piece& piece, const SheetSpec& sp
     fill_nested(grid, candidate, piece, gutter.y);
     return grid;
   }
-  const Line across = fit_line(candidate.area.width, trim.width, gutter.x, piece.bleed),
-             down = fit_line(candidate.area.height, trim.height, gutter.y, piece.bleed);
+  const Line across = fit_line(candidate.area.width, trim.width, gutter.x, piece.bleed, piece.keeps_bleed),
+             down = fit_line(candidate.area.height, trim.height, gutter.y, piece.bleed, piece.keeps_bleed);
   grid.columns = across.count;
   grid.rows = down.count;
   if (grid.count() == 0) return grid;

@@ -15,6 +15,7 @@ struct Piece {
   geometry::CutShape shape = geometry::CutShape::rectangle;
   geometry::Length bleed;
   const Interlock* interlock = nullptr;  // of a path: it lies in rows where there is none, or where they hold as many
+  bool keeps_bleed = false;              // all of it, so that equal pieces look equal wherever they lie
 };
 
 struct Grid {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "sheets/cut_line.h"
 #include "sheets/wording.h"
 
 namespace kingpress::sheets {
@@ -21,12 +22,13 @@ std::vector<Group> groups_of(const scene::Components& components, const SheetSpe
   for (std::size_t i = 0; i < components.size(); ++i) {
     const scene::Component& c = components[i];
     if (c.copies == 0) continue;
-    const geometry::Length bleed = std::min(c.bleed, spec.bleed);
+    const geometry::Length asked = is_cut_by_ticks(c) && spec.bleed_is_usual ? round_bleed : spec.bleed;
+    const geometry::Length bleed = std::min({c.bleed, spec.bleed, asked});
     auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) {
       return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.round == c.round && g.bleed == bleed;
     });
     if (group == result.end())
-      group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}, {}});
+      group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}, {}, false});
     group->has_back |= c.has_back;
     group->items.insert(group->items.end(), c.copies, i);
   }
@@ -35,6 +37,8 @@ std::vector<Group> groups_of(const scene::Components& components, const SheetSpe
       group.interlock = std::make_shared<const Interlock>(*components[group.items.front()].cut, group.trim);
   return result;
 }
+
+bool lies_alone(const Group& group) { return group.kind == "cover"; }
 
 geometry::Length gutter_of(const Group& group, const SheetSpec& spec) {
   return group.round ? std::max(spec.gutter, alley) : spec.gutter;

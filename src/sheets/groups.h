@@ -20,12 +20,16 @@ struct Group {
   bool has_back = false;                            // any of them
   std::vector<std::size_t> items;                   // component of each copy
   std::shared_ptr<const Interlock> interlock = {};  // of a path, if all have the same
+  bool shares = false;                              // a sheet with others, also where only one of it fits
 
-  Piece piece() const { return {trim, shape, bleed, interlock.get()}; }
+  Piece piece() const { return {trim, shape, bleed, interlock.get(), round}; }
 };
 
 // In the order of their first components.
 std::vector<Group> groups_of(const scene::Components& components, const SheetSpec& spec);
+
+// The sheet to begin with has nothing beside it.
+bool lies_alone(const Group& group);
 
 // Rounds are cut apart straight along alleys first.
 geometry::Length gutter_of(const Group& group, const SheetSpec& spec);

@@ -4,13 +4,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "sheets/backs.h"
 #include "sheets/drawn_bleed.h"
 #include "sheets/lay.h"
+#include "sheets/rounds.h"
 #include "sheets/stacks.h"
 #include "sheets/wording.h"
 
@@ -78,23 +82,87 @@ class Imposition {
 
   // Kind by kind, or together where that takes fewer sheets.
   void lay(const std::vector<Group>& groups) {
-    const std::size_t errors = diagnostics_.error_count();
-    Laid laid = lay_groups(groups, components_, spec_, diagnostics_);
+    Laid laid = lay_with_rounds(groups);
     if (laid.skips) spec_.skip.clear();
-    if (spec_.layout == Layout::automatic && !laid.skips && diagnostics_.error_count() == errors) {
-      std::optional<Laid> fewer = lay_few(groups, components_, spec_);
-      if (fewer && sheets_of(*fewer) < sheets_of(laid)) laid = std::move(*fewer);
-    }
     for (Page& page : laid.pages) plan_.pages.push_back(std::move(page));
     for (std::string& note : laid.notes) plan_.notes.push_back(std::move(note));
   }
 
+  // Rounds as one block: in rows as wide as the sheet, or in shorter ones where that takes fewer sheets.
+  Laid lay_with_rounds(const std::vector<Group>& groups) {
+    const bool in_blocks = spec_.layout == Layout::automatic || spec_.layout == Layout::grid;
+    std::size_t columns = 0;
+    if (in_blocks && spec_.skip.empty()) columns = Rounds::most_columns(components_, spec_, groups);
+    if (columns == 0) return lay_best(groups, components_);
+    const std::size_t least = std::max<std::size_t>(columns, 4) - 3;
+    std::optional<Laid> best;
+    const std::size_t errors = diagnostics_.error_count();
+    for (; columns >= least; --columns) {
+      std::vector<Group> with_blocks = groups;
+      const Rounds rounds(components_, spec_, with_blocks, columns);
+      Laid laid = lay_best(with_blocks, rounds.components());
+      if (best && sheets_of(laid, rounds.components()) >= sheets_of(*best, components_)) continue;
+      rounds.unpack(laid.pages);
+      best = std::move(laid);
+      if (diagnostics_.error_count() > errors) break;
+    }
+    return std::move(*best);
+  }
+
+  Laid lay_best(const std::vector<Group>& groups, const scene::Components& components) {
+    const std::size_t errors = diagnostics_.error_count();
+    Laid laid = lay_groups(groups, components, spec_, diagnostics_);
+    if (spec_.layout != Layout::automatic || laid.skips || diagnostics_.error_count() != errors) return laid;
+    const auto consider = [&](std::optional<Laid> other) {
+      if (other && sheets_of(*other, components) < sheets_of(laid, components)) laid = std::move(*other);
+    };
+    std::optional<Laid> together = lay_few(groups, components, spec_);
+    const bool mixed = together && std::any_of(together->pages.begin(), together->pages.end(), [&](const Page& page) {
+                         return holds_blocks_and_cards(page, components);
+                       });
+    if (!mixed) {
+      consider(std::move(together));
+      return laid;
+    }
+    consider(lay_apart(groups, components, [](const Group& group) { return group.shares; }));
+    consider(lay_apart(groups, components, [](const Group& group) { return group.kind != "card"; }));
+    return laid;
+  }
+
+  // Blocks of rounds come after the kit's own pieces.
+  bool holds_blocks_and_cards(const Page& page, const scene::Components& components) const {
+    bool blocks = false, cards = false;
+    for (const Placement& placement : page.placements) {
+      const bool card = components[placement.component].kind == "card";
+      blocks |= !card && placement.component >= components_.size();
+      cards |= card;
+    }
+    return blocks && cards;
+  }
+
+  // Those that are set apart on sheets of their own.
+  Laid lay_apart(const std::vector<Group>& groups, const scene::Components& components,
+                 const std::function<bool(const Group&)>& is_apart) {
+    std::vector<Group> first, second;
+    for (const Group& group : groups) (is_apart(group) ? second : first).push_back(group);
+    Laid laid;
+    for (const std::vector<Group>* part : {&first, &second}) {
+      diag::Diagnostics told;  // as when all were laid
+      Laid of_part = lay_groups(*part, components, spec_, told);
+      std::optional<Laid> fewer = lay_few(*part, components, spec_);
+      if (fewer && sheets_of(*fewer, components) < sheets_of(of_part, components)) of_part = std::move(*fewer);
+      std::move(of_part.pages.begin(), of_part.pages.end(), std::back_inserter(laid.pages));
+      std::move(of_part.notes.begin(), of_part.notes.end(), std::back_inserter(laid.notes));
+    }
+    return laid;
+  }
+
   // With those that backs on paper of their own will take.
-  std::size_t sheets_of(const Laid& laid) const {
+  std::size_t sheets_of(const Laid& laid, const scene::Components& components) const {
     std::size_t sheets = laid.pages.size();
     if (spec_.duplex == Duplex::none)
-      sheets += static_cast<std::size_t>(std::count_if(
-          laid.pages.begin(), laid.pages.end(), [&](const Page& page) { return wants_back(page, components_); }));
+      sheets += static_cast<std::size_t>(std::count_if(laid.pages.begin(), laid.pages.end(),
+                                                       [&](const Page& page) { return wants_back(page, components); }));
     return sheets;
   }
 

@@ -36,7 +36,7 @@ Parted parted(const std::vector<Group>& groups, const SheetSpec& spec) {
     const auto grid = fit_grid(group.piece(), of_group);
     const bool marked = grid && grid->slug != Slug::none && (grid->ticks || spec.marks == Marks::none);
     const bool interlocks = grid && !grid->nested.empty();
-    if (!marked || (interlocks && !fits_shelves(group.trim, spec))) {
+    if (!marked || lies_alone(group) || (interlocks && !fits_shelves(group.trim, spec))) {
       parted.apart.push_back(group);
       continue;
     }

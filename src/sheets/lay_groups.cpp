@@ -65,7 +65,8 @@ class Laying {
   // Whole sheets of the group's own; the rest of a small kind shares sheets with others. Cards stay among themselves.
   void lay_grid(const Group& group, const Grid& grid) {
     std::size_t own = group.items.size();
-    const bool shares = group.kind != "card" && grid.count() > 1 && !grid.fold && fits_shelves(group.trim, spec_);
+    const bool shares = group.kind != "card" && !lies_alone(group) && (group.shares || grid.count() > 1) &&
+                        !grid.fold && fits_shelves(group.trim, spec_);
     if (shares) own -= own % grid.count();
     if (own < group.items.size()) {
       shared_.push_back({group.trim,

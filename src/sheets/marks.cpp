@@ -64,7 +64,7 @@ scene::Outline triangle(Point tip, double dx, double dy, Length height, Length h
   return outline;
 }
 
-constexpr Length round_tick_gap = Length::mm(0.2), round_tick = Length::mm(1.1), alley_mark = Length::mm(1.5);
+constexpr Length alley_mark = Length::mm(3.5), short_alley_mark = Length::mm(1.5);
 
 JoinMark join_mark(Point tip, double dx, double dy, Length overlap) {
   constexpr Length most = Length::mm(3), rim = Length::mm(0.6);
@@ -139,42 +139,37 @@ std::vector<Segment> round_ticks(const Page& page, const scene::Components& comp
   if (page.tile) return ticks;
   std::vector<Rect> rounds;
   std::set<std::tuple<long, long, long, long>> seen;  // in thousandths of a millimetre
-  const auto add = [&](Point from, Point to) {
+  const auto put = [&](Point from, Point to) {
     const auto thousandths = [](Length length) { return std::lround(length.mm() * 1000); };
     const bool within = std::min(from.x, to.x) >= limit.left() && std::max(from.x, to.x) <= limit.right() &&
                         std::min(from.y, to.y) >= limit.top() && std::max(from.y, to.y) <= limit.bottom();
     const bool free = std::ranges::none_of(page.placements, [&](const Placement& p) {
       return p.extent.overlaps(ink_of({from, to}, weight));
     });
-    if (within && free &&
-        seen.insert({thousandths(from.x), thousandths(from.y), thousandths(to.x), thousandths(to.y)}).second)
+    if (!within || !free) return false;
+    if (seen.insert({thousandths(from.x), thousandths(from.y), thousandths(to.x), thousandths(to.y)}).second)
       ticks.push_back({from, to});
+    return true;
   };
-  for (const Placement& p : page.placements) {
-    if (!is_cut_by_ticks(components[p.component])) continue;
-    rounds.push_back(p.extent);
-    for (const Length x : {p.trim.left(), p.trim.right()}) {
-      add({x, p.extent.top() - round_tick_gap - round_tick}, {x, p.extent.top() - round_tick_gap});
-      add({x, p.extent.bottom() + round_tick_gap}, {x, p.extent.bottom() + round_tick_gap + round_tick});
-    }
-    for (const Length y : {p.trim.top(), p.trim.bottom()}) {
-      add({p.extent.left() - round_tick_gap - round_tick, y}, {p.extent.left() - round_tick_gap, y});
-      add({p.extent.right() + round_tick_gap, y}, {p.extent.right() + round_tick_gap + round_tick, y});
-    }
-  }
+  const auto add = [&](Point from, double x, double y) {
+    const auto end = [&](Length length) { return from + Point{x * length, y * length}; };
+    if (!put(from, end(alley_mark))) put(from, end(short_alley_mark));
+  };
+  for (const Placement& p : page.placements)
+    if (is_cut_by_ticks(components[p.component])) rounds.push_back(p.extent);
   const auto is_open = [&](const Rect& beyond) {
     return std::ranges::none_of(rounds, [&](const Rect& other) { return other.overlaps(beyond); });
   };
   for (const Rect& box : rounds) {
     const Rect cell = box.outset(alley / 2.0);
     if (is_open({box.left(), cell.top() - alley, box.width, alley}))
-      for (const Length x : {cell.left(), cell.right()}) add({x, cell.top() - alley_mark}, {x, cell.top()});
+      for (const Length x : {cell.left(), cell.right()}) add({x, cell.top()}, 0, -1);
     if (is_open({box.left(), cell.bottom(), box.width, alley}))
-      for (const Length x : {cell.left(), cell.right()}) add({x, cell.bottom()}, {x, cell.bottom() + alley_mark});
+      for (const Length x : {cell.left(), cell.right()}) add({x, cell.bottom()}, 0, 1);
     if (is_open({cell.left() - alley, box.top(), alley, box.height}))
-      for (const Length y : {cell.top(), cell.bottom()}) add({cell.left() - alley_mark, y}, {cell.left(), y});
+      for (const Length y : {cell.top(), cell.bottom()}) add({cell.left(), y}, -1, 0);
     if (is_open({cell.right(), box.top(), alley, box.height}))
-      for (const Length y : {cell.top(), cell.bottom()}) add({cell.right(), y}, {cell.right() + alley_mark, y});
+      for (const Length y : {cell.top(), cell.bottom()}) add({cell.right(), y}, 1, 0);
   }
   return ticks;
 }

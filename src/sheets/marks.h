@@ -26,8 +26,8 @@ std::vector<Segment> crop_ticks(const Page& page, const scene::Components& compo
 // leaves. None in a bleed too narrow for them, none on a neighbour's trim.
 std::vector<Segment> corner_marks(const Page& page, const scene::Components& components, const MarkLine& line);
 
-// For rounds in rows: beyond the bleed a pair of ticks on each tangent of the trim, to cut from tick to tick, and marks
-// at the ends of the alleys between rows and columns, to cut them apart straight before. None outside of `limit`, none
+// For rounds in rows: marks at both ends of the alleys between rows and columns, to cut them apart straight, and
+// crosses at the corners. None about a disc, which is cut along the line printed on it; none outside of `limit`, none
 // on a piece.
 std::vector<Segment> round_ticks(const Page& page, const scene::Components& components, const geometry::Rect& limit,
                                  geometry::Length weight = line_width);

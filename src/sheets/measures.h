@@ -21,6 +21,8 @@ inline constexpr geometry::Length map_depth = geometry::Length::mm(9);      // t
 inline constexpr geometry::Length fold_room = geometry::Length::mm(5);      // from a bleed to the fold
 // between groups that share a sheet: ticks of both
 inline constexpr geometry::Length block_gap = geometry::Length::mm(4);
+// of rounds, where nobody asked for another: a third of a card's, for scissors follow a line
+inline constexpr geometry::Length round_bleed = geometry::Length::mm(1.5);
 // between the bleeds of rounds, for a straight cut
 inline constexpr geometry::Length alley = geometry::Length::mm(3);
 inline constexpr geometry::Length slack = geometry::Length::points(1e-6);  // of sums that should come out even
