@@ -217,11 +217,16 @@ void Content::paint(const scene::Path& path) {
 void Content::draw_gradient(const scene::Path& path) {
   const auto found = referred_.gradients.find(path.gradient.get());
   if (found == referred_.gradients.end()) return;
+  const auto& [colours, fading] = found->second;
   const geometry::Transform& t = path.gradient->transform;
-  see_through(path.gradient->stops.front().colour.alpha);
+  see_through(fading == 0 ? path.gradient->stops.front().colour.alpha : 255);
   put_matrix(t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset().x.points(), t.dy.points() + offset().y.points());
-  out_ += fmt::format("/S{} sh\n", found->second);
-  resources_.shadings.insert(found->second);
+  if (fading != 0) {
+    out_ += fmt::format("/M{} gs\n", fading);
+    resources_.fadings.insert(fading);
+  }
+  out_ += fmt::format("/S{} sh\n", colours);
+  resources_.shadings.insert(colours);
 }
 
 void Content::paint(const scene::Image& image) {

@@ -37,13 +37,16 @@ struct Referred {
   };
   std::unordered_map<const scene::Picture*, Picture> pictures;
   std::map<fonts::FaceId, const Typeface*> faces;
-  std::unordered_map<const scene::Gradient*, Number> gradients;  // shadings
+  struct Shading {
+    Number colours = 0, fading = 0;  // fading: a graphics state that masks it; 0: it fades nowhere
+  };
+  std::unordered_map<const scene::Gradient*, Shading> gradients;
   Number plate = 0;  // the ink in which all of it prints, in full; 0: in its colours
 };
 
 // The entries of a resource dictionary.
 struct Resources {
-  std::set<Number> objects, fonts, shadings;  // objects: forms and pictures
+  std::set<Number> objects, fonts, shadings, fadings;  // objects: forms and pictures
   std::set<Number> layers;
   std::set<int> alphas;     // 0 to 254, of what is seen through
   Number plate = 0;         // as in Referred

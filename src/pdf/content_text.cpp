@@ -33,13 +33,14 @@ std::string Resources::dictionary() const {
     for (const Number layer : layers) out += fmt::format(" /L{} {}", layer, reference(layer));
     out += " >>";
   }
-  if (!alphas.empty() || overprints) {
+  if (!alphas.empty() || overprints || !fadings.empty()) {
     out += " /ExtGState <<";
     if (overprints) out += " /OV << /OP true /op true /OPM 1 >> /KO << /OP false /op false /OPM 0 >>";
     for (const int alpha : alphas) {
       const std::string share = number(alpha / 255.0);
       out += fmt::format(" /A{} << /ca {} /CA {} >>", alpha, share, share);
     }
+    for (const Number fading : fadings) out += fmt::format(" /M{} {}", fading, reference(fading));
     out += " >>";
   }
   return out + " >>";

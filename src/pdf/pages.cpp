@@ -11,6 +11,7 @@
 #include "diag/environment_error.h"
 #include "machine/work_in_hand.h"
 #include "pdf/pictures.h"
+#include "pdf/shading.h"
 #include "scene/bounds.h"
 #include "scene/limits.h"
 #include "scene/words.h"
@@ -38,6 +39,9 @@ std::size_t weight(const scene::Nodes& nodes) {
   }
   return sum;
 }
+
+// What the mask of a gradient covers: any paper; the area that it paints is its clip.
+const geometry::Rect everywhere = geometry::Rect{}.outset(geometry::Length::points(scene::paper_limit));
 
 void demand_sound(const Content& content, const std::string& what) {
   if (content.sound()) return;
@@ -100,7 +104,7 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
   for (const scene::Node& node : nodes) {
     if (const auto* path = std::get_if<scene::Path>(&node)) {
       if (path->fill && path->gradient && to.plate == 0)
-        to.gradients[path->gradient.get()] = shading_of(path->gradient);
+        to.gradients[path->gradient.get()] = shading_of(*path->gradient);
     } else if (const auto* text = std::get_if<scene::Text>(&node)) {
       Typeface* face = typefaces_.of(text->face);
       face->meet(*text);
@@ -192,47 +196,31 @@ Referred::Form Pages::add_form(const std::shared_ptr<const scene::Nodes>& childr
   return form;
 }
 
-// Stops that lie apart are functions of their own, stitched together.
-Number Pages::shading_of(const std::shared_ptr<const scene::Gradient>& gradient) {
-  const auto& stops = gradient->stops;
-  std::string functions, bounds, encode;
-  const bool grey = std::all_of(stops.begin(), stops.end(), [](const scene::Gradient::Stop& stop) {
-    return stop.colour.red == stop.colour.green && stop.colour.green == stop.colour.blue;
-  });
-  double at = 0;
-  const auto piece = [&](double end, scene::Colour from, scene::Colour to) {
-    if (at > 0) bounds += number(at, 6) + ' ';
-    at = end;
-    encode += "0 1 ";
-    functions += fmt::format("<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{}] /C1 [{}] >> ", colours_.parts(from, grey),
-                             colours_.parts(to, grey));
-  };
-  const auto way = [&](double end, scene::Colour from, scene::Colour to) {
-    const int steps = from == to ? 1 : colours_.steps();
-    const double begin = at;
-    scene::Colour before = from;
-    for (int i = 1; i <= steps; ++i) {
-      const double part = static_cast<double>(i) / steps;
-      const auto mixed = [&](std::uint8_t a, std::uint8_t b) {
-        return static_cast<std::uint8_t>(std::lround(a + part * (b - a)));
+// The colours of a gradient, and where they fade a mask of its own.
+Referred::Shading Pages::shading_of(const scene::Gradient& gradient) {
+  Referred::Shading shading{write_once(pdf::shading(gradient, colours_)), 0};
+  if (!fades(gradient)) return shading;
+  const Number ways = write_once(mask_of(gradient));
+  Number& fading = fadings_[ways];
+  if (fading == 0) {
+    const Number mask = objects_.reserve();
+    fading = objects_.write(fmt::format("<< /SMask << /Type /Mask /S /Luminosity /G {} >> >>", reference(mask)));
+    draw_later([this, mask, ways] {
+      return [this, mask, ways] {
+        objects_.write_stream(
+            mask,
+            fmt::format("/Type /XObject /Subtype /Form /BBox {} /Group << /S /Transparency /CS /DeviceGray >> "
+                        "/Resources << /Shading << /S{} {} >> >>",
+                        box_of(everywhere), ways, reference(ways)),
+            fmt::format("/S{} sh\n", ways));
       };
-      const scene::Colour next{mixed(from.red, to.red), mixed(from.green, to.green), mixed(from.blue, to.blue)};
-      piece(begin + part * (end - begin), before, next);
-      before = next;
-    }
-  };
-  for (std::size_t i = 0; i < stops.size(); ++i)
-    if (stops[i].offset > at) way(std::min(stops[i].offset, 1.0), stops[i > 0 ? i - 1 : 0].colour, stops[i].colour);
-  if (at < 1) way(1, stops.back().colour, stops.back().colour);
-  const auto place = [](geometry::Point p) { return number(p.x.points(), 6) + ' ' + number(p.y.points(), 6); };
-  const bool linear = gradient->kind == scene::Gradient::Kind::linear;
-  const std::string ends =
-      linear ? place(gradient->from) + ' ' + place(gradient->to)
-             : place(gradient->from) + " 0 " + place(gradient->to) + ' ' + number(gradient->radius.points(), 6);
-  const std::string shading = fmt::format(
-      "<< /ShadingType {} /ColorSpace {} /Coords [{}] /Extend [true true] /Function << /FunctionType 3 /Domain [0 1] "
-      "/Bounds [{}] /Encode [{}] /Functions [{}] >> >>",
-      linear ? 2 : 3, colours_.space(grey), ends, bounds, encode, functions);
+    });
+  }
+  shading.fading = fading;
+  return shading;
+}
+
+Number Pages::write_once(const std::string& shading) {
   Number& object = shadings_[shading];
   if (object == 0) object = objects_.write(shading);
   return object;

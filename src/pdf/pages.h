@@ -64,7 +64,8 @@ class Pages {
   Referred::Form add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
                           double scale, const std::string& entries, Number plate = 0);
   void refer_plate(const scene::Group& group, Number plate, double scale, Referred& to);
-  Number shading_of(const std::shared_ptr<const scene::Gradient>& gradient);
+  Referred::Shading shading_of(const scene::Gradient& gradient);
+  Number write_once(const std::string& shading);
   // In the plate's ink; 0: in their colours.
   Referred::Picture picture_of(const scene::Image& image, double scale, Number plate);
   Referred::Picture drawing_of(const scene::Image& image, double scale, Number plate);
@@ -88,6 +89,7 @@ class Pages {
   std::unordered_map<const scene::Nodes*, std::weak_ptr<const scene::Nodes>> before_;  // of earlier pages
   std::unordered_map<const scene::Nodes*, Form> forms_, faded_, plates_;
   std::unordered_map<std::string, Number> shadings_;             // by what they are written as
+  std::unordered_map<Number, Number> fadings_;                   // by the shading of their mask
   std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, size and plate; number 0: drawn as pixels
   std::vector<std::shared_ptr<const scene::Nodes>> drawings_;    // of SVGs
   std::deque<std::shared_ptr<Waiting>> waiting_;                 // in the order in which they are written

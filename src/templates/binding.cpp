@@ -1,5 +1,6 @@
 #include "templates/binding.h"
 
+#include "geometry/parse_double.h"
 #include "svg/colours.h"
 
 namespace kingpress::templates {
@@ -16,8 +17,17 @@ std::optional<Condition> parse_condition(std::string_view text, diag::Span span,
 }
 
 std::optional<scene::Colour> parse_hex_colour(std::string_view text) {
-  const bool is_hex = (text.size() == 7 || text.size() == 4) && text.front() == '#';
-  return is_hex ? svg::parse_colour(text) : std::nullopt;
+  return text.starts_with('#') ? svg::parse_colour(text) : std::nullopt;
+}
+
+std::optional<double> parse_share(std::string_view text) {
+  const bool hundredths = text.ends_with('%');
+  if (hundredths) text.remove_suffix(1);
+  double value = 0;
+  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (hundredths) value /= 100;
+  return value >= 0 && value <= 1 ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace kingpress::templates

@@ -71,7 +71,30 @@ struct Colour {
   std::variant<scene::Colour, Pattern> value;
   diag::Span span;
 };
-std::optional<scene::Colour> parse_hex_colour(std::string_view text);  // "#141414" or "#fff"
+// "#141414" or "#fff", and how much of it is seen: "#14141480", "#fff8".
+std::optional<scene::Colour> parse_hex_colour(std::string_view text);
+
+// A part of a whole: "40%" or "0.4"; nothing below 0 or above 1.
+std::optional<double> parse_share(std::string_view text);
+
+// Colours that pass into one another over a shape's bounds: along a line, or outwards from a centre.
+struct Gradient {
+  struct Stop {
+    Colour colour;
+    double at = 0;       // 0 to 1, not falling
+    double opacity = 1;  // of the colour
+  };
+  scene::Gradient::Kind kind = scene::Gradient::Kind::linear;
+  std::vector<Stop> stops;  // two at least
+  double angle = 90;        // of the line: degrees clockwise, 0 to the right; it ends where the last corner does
+  // of a circle; without a radius it reaches the farthest corner
+  Place centre{Measure::share(0.5), Measure::share(0.5)};
+  std::optional<Measure> radius;
+  diag::Span span;
+};
+
+// What an area is filled with.
+using Paint = std::variant<Colour, Gradient>;
 
 struct Stroke {
   Colour colour;

@@ -53,6 +53,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "box: {left: 4, width: 100% - 8}\n", "box: {left: 4mm, width: 100% - 8mm}\n"},
       {"bad-box", "A box says too much about one direction, or as a list has not four values.", "",
        "box: {left: 4mm, right: 4mm, width: 13mm}\n", "box: {left: 4mm, right: 4mm}\n"},
+      {"bad-gradient",
+       "A gradient has one list of two colours or more, 'linear' or 'radial', whose places do not go back; an angle "
+       "belongs to a line, a centre and a radius to a circle.",
+       "", "fill: {linear: [ink], angle: 45}\n", "fill: {linear: [ink, paper], angle: 45}\n"},
+      {"bad-share", "How much of something is seen is a part of a whole, from 0 to 1 or from 0% to 100%.", "",
+       "opacity: 40\n", "opacity: 40%\n"},
       {"bad-stroke",
        "A stroke is a colour and a width, or a map of colour, width, cap, join and dash; dashes come in pairs of drawn "
        "and left out.",

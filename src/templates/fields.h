@@ -36,6 +36,11 @@ std::optional<Measure> read_measure(const data::Node& node, std::string_view wha
 std::optional<Place> read_place(const data::Node& node, std::string_view what, Reading& reading);  // ["50%", 4mm]
 std::optional<Box> read_box(const data::Node& node, Reading& reading);
 std::optional<Colour> read_colour(const data::Node& node, std::string_view what, Reading& reading);
+// A colour, {linear: [ink, paper], angle: 0} or {radial: [paper, ink], centre: ["50%", "30%"], radius: 20mm}.
+std::optional<Paint> read_paint(const data::Node& node, std::string_view what, Reading& reading);
+// "40%" or 0.4, or what a value says.
+std::optional<Pattern> read_share_pattern(const data::Node& node, std::string_view what, Reading& reading);
+std::optional<double> read_share(const data::Node& node, std::string_view what, Reading& reading);
 // {colour: ink, width: 0.35mm, cap: round, join: round, dash: [1mm, 1mm]} or "ink 0.35mm"
 std::optional<Stroke> read_stroke(const data::Node& node, std::string_view what, Reading& reading);
 // path data in mm

@@ -51,6 +51,14 @@ class Walk {
   void walk(const std::optional<Colour>& colour) {
     if (colour) walk(*colour);
   }
+  void walk(const Gradient& gradient) {
+    for (const Gradient::Stop& stop : gradient.stops) walk(stop.colour);
+    walk(gradient.centre);
+    if (gradient.radius) walk(*gradient.radius);
+  }
+  void walk(const std::optional<Paint>& paint) {
+    if (paint) std::visit([this](const auto& kind) { walk(kind); }, *paint);
+  }
   void walk(const std::optional<Stroke>& stroke) {
     if (stroke) walk(stroke->colour);
   }
@@ -59,6 +67,7 @@ class Walk {
     if (common.when) visit_(*common.when, Use::condition, local_);
     walk(common.rotate);
     walk(common.plate);
+    walk(common.opacity);
   }
   void walk_box(const Common& common) {
     for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height}) walk(*measure);

@@ -54,6 +54,21 @@ Json stroke() {
                             {"dash", "lengths of dashes and gaps: [1mm, 0.5mm]", list_of(length)}})});
 }
 
+Json stops() {
+  return list_of(either({colour, map({{"colour", "of the palette, or \"#rrggbb\"", colour},
+                                      {"at", "where on the way, from 0% to 100%", number},
+                                      {"opacity", "how much of it is seen: 40%", number}})}));
+}
+
+Json paint() {
+  return either(
+      {colour, map({{"linear", "colours that pass into one another along a line", stops()},
+                    {"radial", "colours that pass into one another outwards from a point", stops()},
+                    {"angle", "of the line: degrees clockwise, 0 to the right; the default is 90, downwards", number},
+                    {"centre", "the point, in the shape's bounds: [\"50%\", \"30%\"]", place},
+                    {"radius", "how far the last colour is; the default is the farthest corner", length}})});
+}
+
 Json box() {
   return either({list_of(length), map({{"left", "from the container's left side", length},
                                        {"right", "from the container's right side", length},
@@ -118,7 +133,7 @@ std::vector<Key> shape_keys() {
       {"to", "where a line ends", place},
       {"d", "SVG path data in millimetres from the top left of the box", text},
       {"rule", "what of a path is inside", words({"nonzero", "evenodd"})},
-      {"fill", "a colour of the palette, or \"#rrggbb\"", colour},
+      {"fill", "a colour of the palette, \"#rrggbb\" or \"#rrggbbaa\", or a gradient", paint()},
       {"stroke", "a line around it: `ink 0.5mm`, or {colour, width, cap, join, dash}", stroke()}};
 }
 
@@ -174,6 +189,7 @@ std::vector<Key> common_keys() {
       {"rotate", "degrees clockwise about the box's centre", text},
       {"id", "by which an extending template changes or removes it", text},
       {"ground", "laid out on the whole face even where the rest is scaled", flag},
+      {"opacity", "how much of it is seen, all of it together: 40%", number},
       {"plate", "an ink of its own (`foil`, `varnish`) in which a shop's PDF prints it", text},
       {"insert_before", "in an extending template: before the element of this id", text},
       {"insert_after", "in an extending template: behind the element of this id", text}};

@@ -55,7 +55,9 @@ std::optional<double> one_number(std::string_view value) {
 // What is wrong with a value; empty when nothing is.
 std::string fault_of_colour(std::string_view name, std::string_view value) {
   if (value.starts_with('#'))
-    return parse_hex_colour(value) ? std::string() : fmt::format("'{}' is no colour: expected '#rrggbb'", value);
+    return parse_hex_colour(value) && (value.size() == 4 || value.size() == 7)
+               ? std::string()
+               : fmt::format("'{}' is no colour: expected '#rrggbb'", value);
   const bool is_name = !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });

@@ -169,11 +169,15 @@ TEST_CASE("colours that pass into one another fill the area as a clip, with the 
   passing.gradient = std::make_shared<const scene::Gradient>(
       scene::Gradient{{}, {}, {}, {}, {2, 0, 0, 3, 5_pt, 7_pt}, {{0, {1, 2, 3, 51}}, {1, {4, 5, 6, 255}}}});
   Referred referred;
-  referred.gradients[passing.gradient.get()] = 17;
+  referred.gradients[passing.gradient.get()] = {17, 0};
   CHECK(drawn({passing}, referred) == "q\n" + rectangle + "W n\n/A51 gs\n2 0 0 3 5 7 cm\n/S17 sh\nQ\n");
   CHECK(resources({passing}, referred) == "<< /Shading << /S17 17 0 R >> /ExtGState << /A51 << /ca .2 /CA .2 >> >> >>");
   CHECK(drawn({group({passing}, Transform::move({100_pt, 200_pt}))}, referred) ==
         "q\n110 220 30 40 re\nW n\n/A51 gs\n2 0 0 3 105 207 cm\n/S17 sh\nQ\n");
+  referred.gradients[passing.gradient.get()] = {17, 18};  // it fades: its mask says how much is seen, where it lies
+  CHECK(drawn({passing}, referred) == "q\n" + rectangle + "W n\n2 0 0 3 5 7 cm\n/M18 gs\n/S17 sh\nQ\n");
+  CHECK(resources({passing}, referred) == "<< /Shading << /S17 17 0 R >> /ExtGState << /M18 18 0 R >> >>");
+  referred.gradients[passing.gradient.get()] = {17, 0};
   passing.rule = scene::FillRule::evenodd;
   passing.stroke = stroke(blue);
   CHECK(drawn({passing}, referred) ==

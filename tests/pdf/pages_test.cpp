@@ -291,6 +291,24 @@ TEST_CASE("a gradient is cut into the steps of its colours, from stop to stop, a
         std::string::npos);
 }
 
+TEST_CASE("a gradient that fades has a mask in greys, one for all that fade alike") {
+  const auto passing = [](Colour from, Colour to) {
+    scene::Path path = area(red);
+    path.gradient = std::make_shared<const scene::Gradient>(
+        scene::Gradient{{}, {1_pt, 2_pt}, {3_pt, 2_pt}, {}, {}, {{0, from}, {0.5, from}, {1, to}}});
+    return path;
+  };
+  const Colour none{0, 0, 255, 0}, half{0, 255, 0, 128};
+  const Document document = written({{passing(red, none), passing(half, none)}, {passing(blue, none)}});
+  CHECK(document.count("/SMask << /Type /Mask /S /Luminosity") == 2);
+  CHECK(document.count("/ColorSpace /DeviceGray /Coords [1 2 3 2]") == 2);
+  CHECK(document.has("/Bounds [.5 ] /Encode [0 1 0 1 ] /Functions [" + step("1 ", "1 ") + step("1 ", "0 ") + "]"));
+  CHECK(document.has("/Bounds [.5 ] /Encode [0 1 0 1 ] /Functions [" + step(".502 ", ".502 ") + step(".502 ", "0 ")));
+  CHECK(document.count("/Group << /S /Transparency /CS /DeviceGray >>") == 2);
+  CHECK(written({{passing(half, {1, 2, 3, 128})}}).count("/SMask") == 0);
+  CHECK(written({{scene::plate("foil", {passing(red, none)})}}).count("/SMask") == 0);
+}
+
 TEST_CASE("a gradient is written once, for areas alone, and not in an ink") {
   scene::Path passing = area(red);
   passing.gradient =

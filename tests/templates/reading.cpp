@@ -53,6 +53,40 @@ TEST_CASE("an element's slips are reported together, each at its place") {
         "bad-condition 12:39 '=' does not belong here | comparison is '=='\n");
 }
 
+TEST_CASE("what is wrong with a gradient or an opacity is said at its place") {
+  const auto fill = [](const std::string& text) {
+    return complaints("elements:\n  - {shape: rect, fill: {" + text + "}}\n");
+  };
+  CHECK(fill("linear: [ink, \"#fff\"], angle: 45") == "");
+  CHECK(fill("radial: [ink, ink], centre: [\"50%\", 2mm], radius: 5mm") == "");
+  CHECK(fill("linear: [ink]").starts_with("bad-gradient 7:34 a gradient passes through 2 to 32 colours | "));
+  CHECK(fill("angle: 45").starts_with("bad-gradient 7:25 'fill' needs either 'linear' or 'radial' | "));
+  CHECK(fill("linear: [ink, ink], radial: [ink, ink]").starts_with("bad-gradient 7:25 'fill' needs either"));
+  CHECK(fill("linear: [ink, ink], centre: [1mm, 1mm]") ==
+        "bad-gradient 7:54 a linear gradient has no 'centre' | its line has an 'angle'\n");
+  CHECK(fill("linear: [ink, ink], radius: 1mm").starts_with("bad-gradient 7:54 a linear gradient has no 'radius'"));
+  CHECK(fill("radial: [ink, ink], angle: 3") ==
+        "bad-gradient 7:53 a radial gradient has no 'angle' | its circle has a 'centre' and a 'radius'\n");
+  CHECK(fill("linear: [{colour: ink, at: 60%}, {colour: ink, at: 50%}]") ==
+        "bad-gradient 7:59 this colour stands at 50%, before the one in front of it at 60% | write the colours in the "
+        "order of their places\n");
+  CHECK(fill("linear: [ink, {colour: ink, att: 50%}]").starts_with("unknown-key 7:54 "));
+  CHECK(fill("linear: [ink, inc]") == "unknown-colour 7:40 unknown colour 'inc' | did you mean 'ink'?\n");
+  CHECK(fill("linear: [ink, {colour: ink, opacity: 120%}]") ==
+        "bad-share 7:63 '120%' is no share for 'opacity' | from 0% to 100%, or from 0 to 1\n");
+  for (const std::string& right : {"0", "1", "0.5", "40%", "\"{fade}\""})
+    CHECK(complaints("elements:\n  - {shape: rect, fill: ink, opacity: " + right + "}\n") == "");
+  for (const std::string& slip : {"1.01", "-0.1", "101%", "half", "40 %", "nan", "\"\""})
+    CHECK(complaints("elements:\n  - {shape: rect, fill: ink, opacity: " + slip + "}\n").substr(0, 12) ==
+          "bad-share 7:");
+}
+
+TEST_CASE("a colour has six digits or eight, or half as many, with how much of it is seen") {
+  CHECK(parse_hex_colour("#01020380") == scene::Colour{1, 2, 3, 128});
+  CHECK(parse_hex_colour("#1238") == scene::Colour{17, 34, 51, 136});
+  for (const char* text : {"#0102038", "#01", "red", "rgb(1, 2, 3)", "#gg0000"}) CHECK(!parse_hex_colour(text));
+}
+
 TEST_CASE("a template that declares its values knows every name it binds") {
   const std::string declared = "values: {title: the name, spaces: the board}\n";
   CHECK(complaints(declared + "elements: [{text: \"{titel}\", style: plain}]\n") ==

@@ -50,6 +50,26 @@ std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& el
   return shared;
 }
 
+// What was drawn from `first` on, taken off the list.
+scene::Nodes taken_from(std::size_t first, scene::Nodes& out) {
+  const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
+  scene::Nodes nodes(std::make_move_iterator(begin), std::make_move_iterator(out.end()));
+  out.resize(first);
+  return nodes;
+}
+
+// What is said of all of an element together, whatever it drew from `first` on.
+void finish(const templates::Common& common, std::size_t first, const Context& context, scene::Nodes& out) {
+  if (!common.opacity.empty())
+    if (const auto seen = opacity_of(common, context); seen && *seen < 1) {
+      auto nodes = std::make_shared<const scene::Nodes>(taken_from(first, out));
+      if (*seen > 0) out.emplace_back(scene::Group{{}, std::nullopt, std::move(nodes), *seen});
+    }
+  if (common.plate.empty() || out.size() == first) return;
+  if (const std::string plate = plate_of(common, context); !plate.empty())
+    out.emplace_back(scene::plate(plate, taken_from(first, out)));
+}
+
 }  // namespace
 
 void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context,
@@ -103,13 +123,7 @@ void draw(const templates::Element& element, const Context& context, scene::Node
         }
       },
       element.kind);
-  if (!element.common().plate.empty() && out.size() > first && !context.studio.spots)
-    if (const std::string plate = plate_of(element.common(), context); !plate.empty()) {
-      const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
-      scene::Nodes nodes(std::make_move_iterator(begin), std::make_move_iterator(out.end()));
-      out.resize(first);
-      out.emplace_back(scene::plate(plate, std::move(nodes)));
-    }
+  if (out.size() > first && !context.studio.spots) finish(element.common(), first, context, out);
   if (!context.top || within_reach(std::span(out).subspan(first))) return;
   context.studio.diagnostics.error(
       "out-of-range", element.common().span,
@@ -204,6 +218,17 @@ std::string plate_of(const templates::Common& common, const Context& context) {
                : fmt::format("{}the name of a plate has {} bytes, more than {}", context.who(), name.size(), longest),
       "name what is printed beside the colours, as the shop does: foil, varnish, white");
   return {};
+}
+
+std::optional<double> opacity_of(const templates::Common& common, const Context& context) {
+  const std::string text = common.opacity.bind(context.lookup);
+  if (text.empty()) return 1;
+  const auto share = templates::parse_share(text);
+  if (!share)
+    context.studio.diagnostics.error("bad-share", context.span_of(common.opacity, common.span),
+                                     fmt::format("{}'{}' is no share for 'opacity'", context.who(), text),
+                                     "from 0% to 100%, or from 0 to 1");
+  return share;
 }
 
 Rect before_turn(const Rect& box, double degrees) {

@@ -50,6 +50,8 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
 bool is_wanted(const templates::Common& common, const Context& context);
 // The ink of its own that prints it; empty: none, or its name cannot be one (reported).
 std::string plate_of(const templates::Common& common, const Context& context);
+// How much of it is seen; nothing when it is no share (reported).
+std::optional<double> opacity_of(const templates::Common& common, const Context& context);
 // `nodes` turned about the centre of `box`; as they are when the turn is none.
 void append_turned(scene::Nodes nodes, const geometry::Rect& box, double degrees, scene::Nodes& out);
 // The box that content is laid out in before the turn: sides swapped by a quarter turn.

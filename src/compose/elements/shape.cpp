@@ -1,4 +1,5 @@
 #include "compose/elements/elements.h"
+#include "compose/paint.h"
 #include "svg/path_data.h"
 
 namespace kingpress::compose {
@@ -44,10 +45,7 @@ void draw(const templates::Shape& shape, const geometry::Rect& box, const Contex
   scene::Path path;
   path.outline = std::move(*outline);
   if (const auto* drawn = std::get_if<templates::PathShape>(&shape.form)) path.rule = drawn->rule;
-  if (shape.fill) {
-    path.fill = resolve(*shape.fill, context);
-    if (!path.fill) return;
-  }
+  if (shape.fill && !fill_with(*shape.fill, path, context)) return;
   if (shape.stroke) {
     path.stroke = resolve(*shape.stroke, context);
     if (!path.stroke) return;

@@ -18,6 +18,8 @@ struct Common {
   Pattern rotate;
   // The ink of its own that prints it in a document with plates: "foil". Empty: its usual colours.
   Pattern plate;
+  // How much of it is seen, all of it together: a share once bound. Empty: all.
+  Pattern opacity;
   // Drawn against the real trim even where the rest of the face is scaled to another size (grounds and patterns).
   bool ground = false;
 };

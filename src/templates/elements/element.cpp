@@ -28,6 +28,8 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
     if (auto turn = read_pattern(*rotate, "rotate", reading)) common.rotate = std::move(*turn);
   if (const data::Node* plate = map.find("plate"))
     if (auto name = read_pattern(*plate, "plate", reading)) common.plate = std::move(*name);
+  if (const data::Node* opacity = map.find("opacity"))
+    if (auto share = read_share_pattern(*opacity, "opacity", reading)) common.opacity = std::move(*share);
   read_flag(map, "ground", common.ground, reading);
 }
 

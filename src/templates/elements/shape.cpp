@@ -64,7 +64,7 @@ void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, R
   if (*form == 2) shape.form = read_line(map, reading);
   if (*form == 3) shape.form = read_path(map, reading);
   const data::Node *fill = map.find("fill"), *stroke = map.find("stroke");
-  if (fill) shape.fill = read_colour(*fill, "fill", reading);
+  if (fill) shape.fill = read_paint(*fill, "fill", reading);
   if (stroke) shape.stroke = read_stroke(*stroke, "stroke", reading);
   if (!fill && !stroke)
     reading.diagnostics.warning("invisible-shape", subject.span,

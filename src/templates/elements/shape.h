@@ -24,7 +24,7 @@ struct PathShape {
 
 struct Shape : Common {
   std::variant<RectShape, EllipseShape, LineShape, PathShape> form;
-  std::optional<Colour> fill;
+  std::optional<Paint> fill;
   std::optional<Stroke> stroke;
 };
 
