@@ -11,6 +11,21 @@ constexpr std::uint64_t bit(int zone) { return std::uint64_t{1} << (zone & 63); 
 
 }  // namespace
 
+bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work) {
+  constexpr int most_looks = 100'000;
+  if (one == other) return true;
+  if (one == no_node || other == no_node || ++work > most_looks) return false;
+  const Node &a = program.nodes[at(one)], &b = program.nodes[at(other)];
+  if (a.op != b.op || a.value != b.value || a.reg != b.reg) return false;
+  if (a.op == Op::list || a.op == Op::all || a.op == Op::any) {
+    for (int part = 0; part < a.value; ++part)
+      if (!are_same(program, program.parts[at(a.a + part)], program.parts[at(b.a + part)], work)) return false;
+    return true;
+  }
+  return (a.op == Op::slots ? a.a == b.a : are_same(program, a.a, b.a, work)) && are_same(program, a.b, b.b, work) &&
+         are_same(program, a.c, b.c, work);
+}
+
 void Asked::add(const Asked& other) {
   zones |= other.zones;
   variables.insert(other.variables.begin(), other.variables.end());

@@ -31,6 +31,10 @@ bool any_part(const Program& program, NodeIndex index, const Is& is) {
   return found;
 }
 
+// Whether two nodes are made of the same. `work` counts what is looked at; where it was too much they are not. A
+// register is the same where the same row walks it, and that is looked at above it.
+bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work);
+
 struct Asked {
   std::uint64_t zones = 0;  // by index
   std::set<int> variables;  // by index

@@ -170,7 +170,10 @@ bool Steps::read_musts(const data::Node& node, ActionRule& action) {
   if (node.is_scalar()) {
     take(node.text, node.span, node);
   } else if (node.is_map()) {
-    for (const data::Member& member : node.members) take(member.key, member.key_span, member.value);
+    for (const data::Member& member : node.members) {
+      take(member.key, member.key_span, member.value);
+      if (c_.diagnostics().has_errors() && node.members.back().value.is_null()) break;  // a text that a comma ended
+    }
   } else {
     c_.fail(node.span, "'must' is a condition, or names for some", "must: {not enough coins: cost <= coins}");
     return false;

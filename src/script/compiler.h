@@ -41,7 +41,8 @@ class Compiler {
   Maybe one(const Ast& ast);
   Maybe row(const Ast& ast);
   std::optional<NodeIndex> condition(const Ast& ast);
-  std::optional<NodeIndex> number(const Ast& ast, const char* what);
+  // `truths`: a condition counts as 1 or 0.
+  std::optional<NodeIndex> number(const Ast& ast, const char* what, bool truths = false);
   // The place of a zone, a number of its places; all of them where several are meant.
   struct ZonePlace {
     NodeIndex node = no_node;
@@ -71,14 +72,22 @@ class Compiler {
   std::optional<std::vector<Number>> by_kind(NodeIndex node, NodeIndex card);
   Made item(Type type, int reg, std::vector<Number> domain = {});
   int open_register();
-  // To the right of a comparison, and what is set: a word may be a text.
-  Maybe beside(const Ast& ast, const Made& left);
+  // The left side of a comparison, or what is set; and as the file says it.
+  struct Compared {
+    Made value;
+    std::string said;
+  };
+  // To the right of it: a word may be a text.
+  Maybe beside(const Ast& ast, const Compared& left);
   // Links from `first` on, of a chain.
   Maybe linked(const std::vector<Ast>& links, std::size_t first, std::size_t filtered, const Ast* filter);
   // What stands behind the first link of `a of b of c where d`, that itself in `head`; nothing of a single one.
   Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
   Maybe computed(const Computed& computed, diag::Span span);
+  std::string text_of(Number value) const;
+  // Whether a node is part of another.
+  bool asks(NodeIndex tree, NodeIndex of) const;
   bool is_value_alone(const std::string& text) const;  // what some card has, and nothing else is called
   NodeIndex joined(Op op, const std::vector<NodeIndex>& parts);
 
@@ -100,9 +109,13 @@ class Compiler {
   Maybe places_function(const Ast& ast);
   Maybe compared(const Ast& ast, Op op);
   Maybe member(const Ast& ast);
+  // Each reports it, if so.
+  bool are_several(const Made& made, const Ast& ast);
+  bool is_never_missing(const Made& made, const Ast& ast);
+  std::nullopt_t fail_value(diag::Span span, const std::string& text, const Compared& left);
   Maybe arithmetic(const Ast& ast, Op op);
   Maybe conditional(const Ast& ast);
-  Maybe listed(const Ast& ast, const Made* beside);
+  Maybe listed(const Ast& ast, const Compared* left = nullptr);
 
   // names.cpp
   Maybe name(const Ast& ast);

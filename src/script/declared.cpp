@@ -5,6 +5,7 @@
 #include <array>
 
 #include "diag/suggestion.h"
+#include "expr/lexer.h"
 #include "script/keys.h"
 #include "script/world.h"
 
@@ -72,7 +73,7 @@ Zone read_zone(const data::Member& member, const World& world, diag::Diagnostics
     zone.room = static_cast<int>(data::as_integer(*node, "room", 1, 512, diagnostics).value_or(0));
   for (const KeySpec& key : zone_keys()) map.find(key.name);
   map.finish();
-  if (zone.seen == Seen::owner && !zone.each_player && zone.board < 0)
+  if (zone.seen == Seen::owner && !zone.each_player && zone.board < 0 && !member.value.find("each"))
     diagnostics.error("bad-rule", member.value.span, fmt::format("nobody owns '{}', so nobody would see it", zone.name),
                       "each: player");
   return zone;
@@ -83,7 +84,7 @@ Zone read_zone(const data::Member& member, const World& world, diag::Diagnostics
 void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
   const data::Node* node = file.find("zones");
   if (!node) return;
-  data::MapReader shape(*node, "zones", diagnostics);
+  data::MapReader shape(*node, "section of zones", diagnostics);
   if (!shape.is_map()) return;
   Program& program = world.program;
   for (const data::Member& member : node->members) {
@@ -102,7 +103,11 @@ void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnos
     if (!refill) continue;
     const int from = world.zone(refill->text), to = world.zone(member.key);
     if (from < 0 || from == to) {
-      diagnostics.error("bad-rule", refill->span, fmt::format("'{}' is no other zone", refill->text));
+      std::vector<std::string> names;
+      for (const Zone& zone : program.zones)
+        if (zone.name != member.key) names.push_back(zone.name);
+      diagnostics.error("bad-rule", refill->span, fmt::format("'{}' is no other zone", refill->text),
+                        diag::suggest(refill->text, std::span<const std::string>(names)));
       continue;
     }
     const Zone &source = program.zones[at(from)], &pile = program.zones[at(to)];
@@ -136,6 +141,11 @@ std::optional<std::pair<Type, Number>> first_value(const data::Node& node, World
   if (text == "nobody") return std::pair{Type{Kind::player}, missing};
   if (text == "none") return std::pair{Type{Kind::word}, missing};
   if (const auto number = whole_number(text)) return std::pair{Type{Kind::number}, Number{*number}};
+  if (!node.quoted && !text.empty() && text.find_first_not_of("0123456789.-+") == std::string::npos) {
+    diagnostics.error("bad-rule", node.span, "rules calculate with whole numbers, of at most 32767",
+                      "a text that looks like a number stands in quotes");
+    return std::nullopt;
+  }
   return std::pair{Type{Kind::word}, world.word(text)};
 }
 
@@ -196,10 +206,15 @@ void read_variables(const data::Node& file, const Wishes& wishes, World& world, 
   gather_set(file, world.set_variables);
   const data::Node* node = file.find("vars");
   if (!node) return;
-  data::MapReader shape(*node, "vars", diagnostics);
+  data::MapReader shape(*node, "section of variables", diagnostics);
   if (!shape.is_map()) return;
   for (const data::Member& member : node->members) {
     if (!member.value.is_map()) {
+      if (member.key == "player" || member.key == "card" || world.board(member.key) >= 0) {
+        diagnostics.error("bad-rule", member.value.span, fmt::format("each {} has variables of its own", member.key),
+                          fmt::format("{}: {{points: 0}}", member.key));
+        continue;
+      }
       add_variable(member, Variable::Of::table, -1, 1, wishes, world, diagnostics);
       continue;
     }
@@ -221,10 +236,28 @@ void read_variables(const data::Node& file, const Wishes& wishes, World& world, 
   }
 }
 
+namespace {
+
+// The keys of `{by: rank, A: 14}` are values of that column.
+void judge_cases(const data::Node& table, const Computed& computed, const World& world,
+                 diag::Diagnostics& diagnostics) {
+  const Column* by = computed.by && computed.by->op == Ast::Op::name ? world.column(computed.by->text) : nullptr;
+  if (!by || !by->type.is(Type::Kind::word)) return;
+  std::vector<std::string> known{"else"};
+  for (const auto& [word, value] : world.word_index)
+    if (std::ranges::find(by->values, value) != by->values.end()) known.push_back(word);
+  for (const data::Member& row : table.members)
+    if (row.key != "by" && !whole_number(row.key) && std::ranges::find(known, row.key) == known.end())
+      diagnostics.error("unknown-value", row.key_span, fmt::format("no card has the {} '{}'", by->name, row.key),
+                        diag::suggest(row.key, std::span<const std::string>(known)));
+}
+
+}  // namespace
+
 void read_computed(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
   const data::Node* node = file.find("computed");
   if (!node) return;
-  data::MapReader shape(*node, "computed", diagnostics);
+  data::MapReader shape(*node, "section of computed values", diagnostics);
   if (!shape.is_map()) return;
   for (const data::Member& member : node->members) {
     Computed computed;
@@ -246,6 +279,7 @@ void read_computed(const data::Node& file, World& world, diag::Diagnostics& diag
       else
         computed.cases.emplace_back(world.word(row.key), std::move(*value));
     }
+    judge_cases(member.value, computed, world, diagnostics);
     if (computed.by)
       world.computed.push_back(std::move(computed));
     else
@@ -257,12 +291,12 @@ void read_computed(const data::Node& file, World& world, diag::Diagnostics& diag
 
 void read_card_values(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
   if (const data::Node* effects = file.find("effects")) {
-    data::MapReader shape(*effects, "effects", diagnostics);
+    data::MapReader shape(*effects, "section of effects", diagnostics);
     for (const data::Member& member : effects->members) world.effects.emplace(member.key, &member.value);
   }
   const data::Node* node = file.find("cards");
   if (!node) return;
-  data::MapReader shape(*node, "cards", diagnostics);
+  data::MapReader shape(*node, "section of cards", diagnostics);
   for (const data::Member& card : node->members) {
     const auto kind = world.kind_index.find(card.key);
     if (kind == world.kind_index.end()) {
@@ -272,6 +306,9 @@ void read_card_values(const data::Node& file, World& world, diag::Diagnostics& d
                         diag::suggest(card.key, ids));
       continue;
     }
+    if (!card.value.is_map())
+      diagnostics.error("bad-rule", card.value.span, fmt::format("what is said of '{}' has a name", card.key),
+                        fmt::format("{}: {{bonus: 3}}", card.key));
     for (const data::Member& value : card.value.members) {
       if (value.value.is_sequence())
         world.card_steps[value.key].push_back({kind->second, &value.value});
@@ -279,6 +316,44 @@ void read_card_values(const data::Node& file, World& world, diag::Diagnostics& d
         world.card_values[value.key].push_back({kind->second, std::move(*read)});
     }
   }
+}
+
+void judge_names(const data::Node& file, const World& world, diag::Diagnostics& diagnostics) {
+  std::map<std::string, std::string> taken;  // by what
+  for (const char* word :
+       {"me", "left", "right", "rival", "others", "players", "first", "it", "none", "nobody", "yes", "no"})
+    taken[word] = "a word of the language";
+  for (const Board& board : world.program.boards) taken[board.kind] = taken[board.plural] = "a kind of space";
+  const auto take = [&](const data::Member& member, const std::string& what, bool alone) {
+    expr::Lexer lexer(member.key);
+    const expr::Token word = lexer.next();
+    if (word.kind != expr::TokenKind::word || word.text != member.key || member.key.find('.') != std::string::npos) {
+      diagnostics.error("bad-rule", member.key_span, fmt::format("'{}' is no name: a name is one word", member.key),
+                        "letters, digits, _ and -, with a letter first");
+      return;
+    }
+    const auto [found, fresh] = taken.try_emplace(member.key, what);
+    if (!fresh && (found->second != what || alone))
+      diagnostics.error("bad-rule", member.key_span, fmt::format("'{}' is {} already", member.key, found->second),
+                        "give it a name of its own");
+  };
+  const auto each = [&](const char* key, auto&& visit) {
+    if (const data::Node* node = file.find(key))
+      for (const data::Member& member : node->members) visit(member);
+  };
+  each("zones", [&](const data::Member& member) { take(member, "a zone", true); });
+  for (const char* word : {"seat", "owner", "face", "neighbours"}) taken.try_emplace(word, "a word of the language");
+  each("vars", [&](const data::Member& member) {
+    if (!member.value.is_map()) return take(member, "a variable", false);
+    for (const data::Member& own : member.value.members) take(own, "a variable", false);
+  });
+  for (const Column& column : world.columns) taken.try_emplace(column.name, "a column of the cards");
+  each("computed", [&](const data::Member& member) { take(member, "a computed value", true); });
+  each("effects", [&](const data::Member& member) {
+    if (member.key.find('(') != std::string::npos)
+      diagnostics.error("bad-rule", member.key_span, "an effect takes nothing in brackets",
+                        "the number behind its name is 'n': draw: [move: n from deck to hand], of a card's 'draw 2'");
+  });
 }
 
 }  // namespace kingpress::script

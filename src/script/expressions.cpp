@@ -66,14 +66,21 @@ Maybe Compiler::row(const Ast& ast) {
 }
 std::optional<NodeIndex> Compiler::condition(const Ast& ast) {
   const auto made = compile(ast);
-  return made ? std::optional(as_condition(*made)) : std::nullopt;
+  if (!made || is_never_missing(*made, ast)) return std::nullopt;
+  return as_condition(*made);
 }
-std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what) {
-  const auto made = one(ast);
-  if (!made) return std::nullopt;
-  if (!made->type.is(Kind::number) && !made->type.is(Kind::word) && !made->type.is(Kind::nothing))
-    return fail(ast.span, fmt::format("{} must be a number, this is {}", what, to_text(made->type)));
-  return made->node;
+std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what, bool truths) {
+  const auto made = compile(ast);
+  if (!made || are_several(*made, ast)) return std::nullopt;
+  if (truths && made->type == Type{Kind::boolean}) return made->node;
+  if (!made->type.is(Kind::number) && !made->type.is(Kind::word) && !made->type.is(Kind::nothing)) {
+    const std::string said(text_at(ast.span));
+    return fail(ast.span, fmt::format("{} must be a number, this is {}", what, to_text(made->type)),
+                made->type.is(Kind::boolean) ? fmt::format("1 if {} else 0", said)
+                : made->type.set             ? fmt::format("count({})", said)
+                                             : "");
+  }
+  return as_one(*made).node;
 }
 
 void Compiler::fail_open_values(diag::Span span, const std::string& written, std::string message, std::string hint) {
@@ -115,10 +122,13 @@ Maybe Compiler::compile(const Ast& ast) {
     case A::number: return Made{constant(ast.number), {Kind::number}, {ast.number}};
     case A::text: return word(ast.text);
     case A::name: return name(ast);
-    case A::list: return listed(ast, nullptr);
+    case A::list: return listed(ast);
     case A::range: {
       const auto low = number(ast.parts[0], "a range's end"), high = number(ast.parts[1], "a range's end");
       if (!low || !high) return std::nullopt;
+      if (const auto from = settled(*low), to = settled(*high); from && to && *from > *to)
+        return fail(ast.span, fmt::format("the range '{}' goes down, so nothing is in it", text_at(ast.span)),
+                    fmt::format("{}..{}", *to, *from));
       Made made{add(Op::range, {*low, *high}), {Kind::number, true}};
       if (const auto from = settled(*low), to = settled(*high); from && to && *to - *from < 1024)
         for (Number value = *from; value <= *to; ++value) made.domain.push_back(value);
@@ -194,14 +204,14 @@ Maybe Compiler::conditional(const Ast& ast) {
   return Made{add(type.set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), type, std::move(domain)};
 }
 
-Maybe Compiler::listed(const Ast& ast, const Made* beside_of) {
+Maybe Compiler::listed(const Ast& ast, const Compared* left) {
   std::vector<NodeIndex> parts;
   Type type{Kind::nothing, true};
   std::vector<Number> domain;
   for (const Ast& part : ast.parts) {
     Maybe made;
-    if (beside_of) {
-      made = beside(part, *beside_of);
+    if (left) {
+      made = beside(part, *left);
     } else if (part.op == Ast::Op::name) {
       made = known_name(part.text, part.span);
       if (!made) made = word(part.text);
@@ -220,71 +230,20 @@ Maybe Compiler::listed(const Ast& ast, const Made* beside_of) {
   return Made{joined(Op::list, parts), type, std::move(domain)};
 }
 
-Maybe Compiler::beside(const Ast& ast, const Made& left) {
-  if (ast.op == Ast::Op::list) return listed(ast, &left);
-  if (ast.op == Ast::Op::choice) {
-    const auto asked = condition(ast.parts[1]);
-    const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
-    if (!asked || !yes || !no) return std::nullopt;
-    return Made{add(Op::choice, {*asked, yes->node, no->node}), yes->type.is(Kind::nothing) ? no->type : yes->type};
-  }
-  const bool text = ast.op == Ast::Op::text;
-  if (ast.op != Ast::Op::name && !text) return one(ast);
-  const bool plain = left.type.is(Kind::word) || left.type.is(Kind::number);
-  const auto among = [&] { return std::ranges::find(left.domain, world_.word(ast.text)) != left.domain.end(); };
-  if (text || (plain && !left.domain.empty() && among())) return word(ast.text);
-  if (auto made = known_name(ast.text, ast.span)) return as_one(std::move(*made));
-  if (!plain) return name(ast);
-  if (!left.domain.empty() && left.type.is(Kind::word)) {
-    std::vector<std::string> words;
-    for (const Number value : left.domain)
-      words.push_back(value < first_word ? std::to_string(value)
-                                         : program_.words[static_cast<std::size_t>(value - first_word)]);
-    return fail(ast.span, fmt::format("this is compared with '{}', which no card has", ast.text),
-                diag::suggest(ast.text, words), "unknown-value");
-  }
-  return word(ast.text);
-}
-
-Maybe Compiler::compared(const Ast& ast, Op op) {
-  const auto left = one(ast.parts[0]);
-  if (!left) return std::nullopt;
-  const Ast& other = ast.parts[1];
-  if (other.is_name("none") || other.is_name("nobody")) {
-    if (op == Op::equal || op == Op::not_equal)
-      return Made{add(op == Op::equal ? Op::is_missing : Op::there, {left->node}), {Kind::boolean}};
-  }
-  const auto right = beside(other, *left);
-  if (!right) return std::nullopt;
-  const auto own = [](const Type& type) {
-    return type.is(Kind::card) || type.is(Kind::space) || type.is(Kind::player);
-  };
-  if ((own(left->type) || own(right->type)) && left->type.kind != right->type.kind && !left->type.is(Kind::nothing) &&
-      !right->type.is(Kind::nothing))
-    return fail(ast.span, fmt::format("{} is compared with {}", to_text(left->type), to_text(right->type)));
-  return Made{add(op, {left->node, right->node}), {Kind::boolean}};
-}
-
-Maybe Compiler::member(const Ast& ast) {
-  const auto sought = one(ast.parts[0]);
-  if (!sought) return std::nullopt;
-  const Ast& held = ast.parts[1];
-  auto set = held.op == Ast::Op::list ? listed(held, &*sought) : compile(held);
-  if (!set) return std::nullopt;
-  set = as_row(std::move(*set));
-  NodeIndex node = add(Op::member, {sought->node, set->node});
-  if (ast.op == Ast::Op::not_in) node = negated(node);
-  return Made{node, {Kind::boolean}};
-}
-
 Maybe Compiler::filtered(Made made, const Ast& filter) {
   made = as_row(std::move(made));
   const int before = first_register, reg = open_register();
   frames.push_back({Frame::Kind::item, {}, item(made.type.one(), reg, made.domain)});
   const auto held = condition(filter);
+  const bool meant = held && std::ranges::any_of(frames, [&](const Frame& frame) {
+                       return frame.kind == Frame::Kind::item && asks(*held, frame.value.node);
+                     });
   frames.pop_back();
   first_register = before;
   if (!held) return std::nullopt;
+  if (!meant)
+    return fail(filter.span, fmt::format("this asks nothing of the {} that 'where' goes through", to_text(made.type)),
+                "a plain name is a value of each of them: hand where suit == led");
   return Made{add(Op::where, {made.node, *held}, 0, reg), made.type, std::move(made.domain)};
 }
 
@@ -322,26 +281,37 @@ Maybe Compiler::linked(const std::vector<Ast>& links, std::size_t first, std::si
   struct Step {
     Made made;
     int reg;  // -1: a name for it that costs nothing
+    NodeIndex asked;
+    bool meant = false;  // by some link before it
   };
+  const auto is_computed = [&](const Ast& link) { return link.op == Ast::Op::name && world_.find_computed(link.text); };
   std::vector<Step> steps;
   Maybe value;
   for (std::size_t at = links.size(); at-- > first;) {
     value = compile(links[at]);
     if (value && filter && at == where) value = filtered(std::move(*value), *filter);
+    for (Step& step : steps)
+      step.meant = step.meant || !value || asks(value->node, step.asked) || is_computed(links[at]);
     if (!value || at == first) break;
     const Op op = program_.nodes[static_cast<std::size_t>(value->node)].op;
     const bool simple =
         !value->type.set && (op == Op::reg || op == Op::slot || op == Op::card_slot || op == Op::constant);
     const int reg = simple ? -1 : open_register();
     frames.push_back({Frame::Kind::item, {}, simple ? *value : item(value->type.one(), reg, value->domain)});
-    steps.push_back({*value, reg});
+    steps.push_back({*value, reg, frames.back().value.node});
   }
   frames.resize(frames_before);
   first_register = registers_before;
   if (!value) return std::nullopt;
+  for (std::size_t step = 0; step < steps.size(); ++step) {
+    if (steps[step].meant) continue;
+    const Ast &of = links[links.size() - 1 - step], &link = links[links.size() - 2 - step];
+    return fail(link.span, fmt::format("'{}' is nothing of '{}'", text_at(link.span), text_at(of.span)),
+                link.op == Ast::Op::number ? "so many cards: move: 2 from deck to hand" : "");
+  }
   Made made = std::move(*value);
   for (std::size_t at = steps.size(); at-- > 0;) {
-    const auto& [of, reg] = steps[at];
+    const auto& [of, reg, asked, meant] = steps[at];
     if (reg < 0) continue;
     const auto held = static_cast<std::uint8_t>(reg);
     if (of.type.set) {

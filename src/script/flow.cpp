@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "diag/suggestion.h"
 #include "script/steps.h"
@@ -167,7 +168,9 @@ void Steps::run(const Step& step) {
     for (const auto& [effect, node] : world_.effects) known.push_back(effect);
     for (const auto& [word, steps] : world_.card_steps) known.push_back(word);
     c_.fail(span, fmt::format("'{}' is no effect, no column, and no card has steps of that name", name),
-            diag::suggest(name, known), "unknown-name");
+            known.empty() ? "effects: {draw: [move: n from deck to hand]}, which a column of the cards names: draw 2"
+                          : diag::suggest(name, known),
+            "unknown-name");
     return;
   }
   std::optional<Made> card;
@@ -185,6 +188,9 @@ void Steps::run(const Step& step) {
   const auto table = program_.switches.size();
   program_.switches.emplace_back(program_.kinds.size(), -1);
   std::map<std::vector<std::string>, int> met;
+  std::set<std::string> strange;  // told once
+  std::vector<std::string> effects;
+  for (const auto& [effect, node] : world_.effects) effects.push_back(effect);
   std::vector<int> ends;
   const auto finish = [&] { ends.push_back(emit({.what = Do::jump, .span = span})); };
   for (std::size_t kind = 0; kind < program_.kinds.size(); ++kind) {
@@ -196,10 +202,10 @@ void Steps::run(const Step& step) {
       const std::string effect = n ? word.substr(0, blank) : word;
       if (world_.effects.contains(effect))
         runs.emplace_back(effect, n);
-      else if (name != "text" && own == world_.card_steps.end())
+      else if (name != "text" && own == world_.card_steps.end() && strange.insert(effect).second)
         c_.fail(span,
-                fmt::format("card '{}' names '{}', which 'effects' does not know", program_.kinds[kind].id, effect), {},
-                "unknown-name");
+                fmt::format("card '{}' names '{}', which 'effects' does not know", program_.kinds[kind].id, effect),
+                diag::suggest(effect, effects), "unknown-name");
     }
     const CardSteps* mine = nullptr;
     if (own != world_.card_steps.end())
@@ -232,6 +238,34 @@ void Steps::run(const Step& step) {
   for (const int end : ends) code_at(end).to = here();
   for (int& code : program_.switches[table])
     if (code < 0) code = here();
+}
+
+void Steps::fail_unset(const Ast& head, std::optional<Type> of) {
+  const std::string& name = head.text;
+  const auto found = std::ranges::find(program_.variables, name, &Variable::name);
+  if (found != program_.variables.end() && of) {
+    const std::string owner = found->of == Variable::Of::player  ? "players"
+                              : found->of == Variable::Of::card  ? "cards"
+                              : found->of == Variable::Of::space ? program_.boards[at(found->board)].plural
+                                                                 : "the table";
+    c_.fail(head.span, fmt::format("'{}' is a variable of {}, this is {}", name, owner, to_text(*of)));
+    return;
+  }
+  if (world_.column(name)) {
+    c_.fail(head.span, fmt::format("'{}' is a column of the cards: it stays as it is printed", name),
+            "a variable of cards changes: vars: {card: {bonus: 0}}");
+    return;
+  }
+  if (world_.zone(name) >= 0) {
+    c_.fail(head.span, fmt::format("'{}' is a zone, no variable", name), "move: 2 from deck to hand");
+    return;
+  }
+  std::vector<std::string> names;
+  for (const Variable& one : program_.variables) names.push_back(one.name);
+  c_.fail(
+      head.span, fmt::format("'{}' is no variable", name),
+      names.empty() ? fmt::format("vars: {{{}: 0}}", name) : diag::suggest(name, std::span<const std::string>(names)),
+      "unknown-name");
 }
 
 void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, const Made* given_value) {
@@ -278,18 +312,12 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
     }
     if (!variable) variable = world_.variable(head.text, Variable::Of::table);
   }
-  if (!variable) {
-    std::vector<std::string> names;
-    for (const Variable& one : program_.variables) names.push_back(one.name);
-    c_.fail(head.span, fmt::format("'{}' is no variable{}", head.text, chained ? " of these" : ""),
-            diag::suggest(head.text, std::span<const std::string>(names)), "unknown-name");
-    return;
-  }
+  if (!variable) return fail_unset(head, of ? std::optional(of->type) : std::nullopt);
   const Variable kept = *variable;
   Maybe value = given_value ? Maybe(*given_value) : std::nullopt;
   if (!given_value) {
     const auto ast = expression(member.value, member.key);
-    if (ast) value = c_.beside(*ast, Made{no_node, kept.type});
+    if (ast) value = c_.beside(*ast, {{no_node, kept.type}, kept.name});
   } else {
     value->node = given;
   }
@@ -299,10 +327,20 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
       value->type.is(Kind::nothing) || value->type.kind == kept.type.kind || (plain(kept.type) && plain(value->type));
   const bool open = kept.type.is(Kind::word) && kept.start == missing;  // begins with `none`
   if (!fits && open && world_.held->try_emplace(key_of(kept), value->type.one()).second) return;
-  if (!fits || (adds && !plain(kept.type))) {
+  const auto is_word = [](Number one) { return one >= first_word; };
+  const bool only_words =
+      value->type.is(Kind::word) && !value->domain.empty() && std::ranges::all_of(value->domain, is_word);
+  if (!fits || (adds && !plain(kept.type)) || (kept.type.is(Kind::number) && only_words)) {
     c_.fail(member.value.span,
             fmt::format("'{}' holds {}, this is {}", kept.name, to_text(kept.type), to_text(value->type)),
             kept.type.is(Kind::word) && !plain(value->type) ? "let it begin with 'none'" : "");
+    return;
+  }
+  if (adds && is_word(kept.start)) {
+    c_.fail(
+        member.value.span,
+        fmt::format("'{}' holds words, such as '{}': nothing can be added to it", kept.name, c_.text_of(kept.start)),
+        fmt::format("set: {{{}: ...}}", kept.name));
     return;
   }
   const bool several = of && of->type.set;
@@ -333,8 +371,19 @@ void Steps::roll(const Step& step) {
     Ast faces{Ast::Op::list, {}, 0, {}, member.value.span};
     if (die != world_.kit->end())
       for (const std::string& face : die->faces) faces.parts.push_back({Ast::Op::text, face, 0, {}, faces.span});
+    const std::string& said = member.value.text;
+    if (faces.parts.empty() && said.size() > 1 && said[0] == 'd' && whole_number(said.substr(1))) {
+      c_.fail(member.value.span, fmt::format("the kit has no die '{}'", said), fmt::format("1..{}", said.substr(1)));
+      continue;
+    }
     const auto set = faces.parts.empty() ? values(member.value, "roll") : c_.row(faces);
     if (!set) continue;
+    if (program_.nodes[at(set->node)].op == Op::single && !set->type.is(Kind::player)) {
+      c_.fail(member.value.span, "a roll goes over several values, this is one",
+              set->type.is(Kind::number) && whole_number(said) ? fmt::format("1..{}", said)
+                                                               : "a range 1..6, or a list of faces");
+      continue;
+    }
     if (set->type.is(Kind::card)) {
       c_.fail(member.value.span, "cards are not rolled", "a card at random is a 'shuffle' and '1 from'");
       continue;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 
 #include "diag/suggestion.h"
 #include "script/codes.h"
@@ -22,6 +24,7 @@ class Judge {
       : world_(world), program_(world.program), diagnostics_(diagnostics), asks_(program_), possible_(program_) {}
 
   void judge() {
+    compared();
     for (const Loop& loop : program_.loops) {
       leaves(loop);
       if (loop.who != no_node)
@@ -52,6 +55,7 @@ class Judge {
       for (const data::Member& member : node->members) visit(member);
   }
 
+  void compared();
   void leaves(const Loop& loop);
   std::string asked_by(const Asked& asked) const;
   void choice(const Decision& decision, const ActionRule& action);
@@ -68,7 +72,30 @@ class Judge {
   diag::Diagnostics& diagnostics_;
   Asks asks_;
   Possibilities possible_;
+  std::vector<diag::Span> told_;  // comparisons that cannot hold
 };
+
+// A variable beside a word that it never is, wherever it is asked.
+void Judge::compared() {
+  std::map<std::size_t, const World::Compared*> never;  // by place: an effect is compiled where it runs
+  std::set<std::size_t> sometimes;
+  for (const World::Compared& one : world_.compared) {
+    if (possible_.can_hold(one.node)) sometimes.insert(one.span.begin);
+    never.emplace(one.span.begin, &one);
+  }
+  for (const auto& [place, one] : never) {
+    if (sometimes.contains(place)) continue;
+    std::vector<std::string> known;
+    for (const Number value : possible_.values_of(one->variable))
+      known.push_back(value < first_word ? std::to_string(value) : program_.words[at(value - first_word)]);
+    diagnostics_.warning("impossible-rule", one->span,
+                         known.empty()
+                             ? fmt::format("'{}' is never '{}'", one->said, one->text)
+                             : fmt::format("'{}' is never '{}'; it is {}", one->said, one->text, one_of(known)),
+                         "steps that set it, or its first value, say what it can be");
+    told_.push_back(one->span);
+  }
+}
 
 // "'pot' or 'offer'"
 std::string Judge::asked_by(const Asked& asked) const {
@@ -149,6 +176,9 @@ void Judge::choice(const Decision& decision, const ActionRule& action) {
     if (const auto secret = secrets.told_by(must.condition)) tells(must.span, *secret, "'must'");
     const bool alone = possible_.can_hold(must.condition);
     all.push_back(must.condition);
+    if (std::ranges::any_of(
+            told_, [&](const diag::Span& span) { return span.begin >= must.span.begin && span.end <= must.span.end; }))
+      break;
     if (alone && possible_.can_hold(all)) continue;
     diagnostics_.warning("impossible-rule", must.span,
                          fmt::format("'{}' can never be chosen: this can never hold{}", action.name,

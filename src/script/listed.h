@@ -17,4 +17,13 @@ inline std::string some_of(const std::vector<std::string>& names) {
   return names.size() > most ? text + fmt::format(" and {} more", names.size() - most) : text;
 }
 
+// "a, b or c"; of many the first.
+inline std::string one_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 12;
+  std::string text;
+  for (std::size_t name = 0; name < names.size() && name < most; ++name)
+    text += (name == 0 ? "" : name + 1 == names.size() ? " or " : ", ") + names[name];
+  return names.size() > most ? text + fmt::format(" or {} more", names.size() - most) : text;
+}
+
 }  // namespace kingpress::script

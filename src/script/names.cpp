@@ -8,7 +8,7 @@
 
 #include "diag/suggestion.h"
 #include "script/compiler.h"
-#include "script/evaluate.h"
+#include "script/statements.h"
 
 namespace kingpress::script {
 
@@ -196,8 +196,13 @@ Maybe Compiler::name(const Ast& ast) {
   if (diagnostics_.list().size() > faults) return std::nullopt;  // known, and what it stands for is wrong
   auto names = world_.names();
   std::erase(names, ast.text);  // known, and without a meaning here
-  return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text),
-              diag::suggest(ast.text, std::span<const std::string>(names)), "unknown-name");
+  std::string hint(expressed_instead(ast.text));
+  if (hint.empty()) hint = diag::suggest(ast.text, std::span<const std::string>(names));
+  if (const auto word = world_.word_index.find(ast.text); word != world_.word_index.end())
+    for (const Column& column : world_.columns)
+      if (std::ranges::find(column.values, word->second) != column.values.end())
+        hint = fmt::format("it is a value of '{0}': {0} == {1}", column.name, ast.text);
+  return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text), std::move(hint), "unknown-name");
 }
 
 bool Compiler::is_row(const Ast& ast) {
@@ -265,9 +270,15 @@ std::optional<Compiler::ZonePlace> Compiler::place(const Ast& ast) {
     if (space) owners.b = space->node;
     made.known = made.known && space;
   }
+  const NodeIndex asked = of ? frames.back().value.node : no_node;
   frames.resize(before);
   first_register = registers;
   if (made.known) made.node = add(Op::zone_at, owners, index);
+  if (made.known && of && !asks(made.node, asked)) {
+    const diag::Span owner{links.parts[1].span.file, links.parts[1].span.begin, links.span.end};
+    return fail(head.span, fmt::format("'{}' is nothing of '{}'", head.text, text_at(owner)),
+                zone.each_player ? fmt::format("{} of owner of card", head.text) : "");
+  }
   if (made.known && of) made.node = add(Op::let, {of->node, made.node}, 0, reg);
   return made;
 }

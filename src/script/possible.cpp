@@ -132,27 +132,13 @@ void Possibilities::learn_variables() {
     if (open[index]) variables_[index] = anything();
 }
 
-bool Possibilities::same(NodeIndex one, NodeIndex other) {
-  if (one == other) return true;
-  if (one == no_node || other == no_node || ++work_ > most_looks) return false;
-  const Node &a = program_.nodes[at(one)], &b = program_.nodes[at(other)];
-  if (a.op != b.op || a.value != b.value) return false;
-  if (a.op == Op::list || a.op == Op::all || a.op == Op::any) {
-    for (int part = 0; part < a.value; ++part)
-      if (!same(program_.parts[at(a.a + part)], program_.parts[at(b.a + part)])) return false;
-    return true;
-  }
-  // A register is the same where the same row walks it, and that is looked at above it.
-  return a.reg == b.reg && (a.op == Op::slots ? a.a == b.a : same(a.a, b.a)) && same(a.b, b.b) && same(a.c, b.c);
-}
-
 Possible Possibilities::of(NodeIndex node) {
   if (node == no_node || ++work_ > most_looks || depth_ > deepest_look) return anything();
   ++depth_;
   Possible made = plain(node);
   --depth_;
   for (const Narrowed& one : known_)
-    if (same(one.node, node)) made = among(made, one.to);
+    if (are_same(program_, one.node, node, work_)) made = among(made, one.to);
   return made;
 }
 
@@ -314,7 +300,7 @@ bool Possibilities::narrow(NodeIndex condition, bool is, std::vector<Narrowed>& 
   const Node& node = program_.nodes[at(condition)];
   const auto learn = [&](NodeIndex what, Possible to) {
     for (const Narrowed& one : known)
-      if (same(one.node, what)) to = among(to, one.to);
+      if (are_same(program_, one.node, what, work_)) to = among(to, one.to);
     if (to.nothing()) return false;
     known.push_back({what, std::move(to)});
     return true;

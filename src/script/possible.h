@@ -27,6 +27,11 @@ class Possibilities {
   bool can_hold(const std::vector<NodeIndex>& conditions);
   // Whether it is true whatever happens.
   bool always_holds(NodeIndex condition);
+  // All that a node can be, where they are few.
+  std::vector<Number> values_of(NodeIndex node) {
+    work_ = 0;
+    return of(node).values;
+  }
 
  private:
   struct Narrowed {
@@ -40,7 +45,6 @@ class Possibilities {
   Possible row(NodeIndex node);
   bool hold(std::vector<NodeIndex> open, std::vector<Narrowed> known);
   bool narrow(NodeIndex condition, bool is, std::vector<Narrowed>& known);
-  bool same(NodeIndex one, NodeIndex other);
   void learn_variables();
 
   const Program& program_;

@@ -89,14 +89,19 @@ NodeIndex of_player(const data::Node& node, Compiler& compiler, diag::Diagnostic
   if (!ast) return no_node;
   compiler.first_register = 1;
   compiler.frames.push_back({Frame::Kind::me, {}, compiler.item({Type::Kind::player}, 0)});
-  const auto made = compiler.one(*ast);
+  const auto made = compiler.number(*ast, what, true);
   compiler.frames.pop_back();
-  return made ? made->node : no_node;
+  return made.value_or(no_node);
 }
 
 void read_ending(const data::Node& file, Compiler& compiler, diag::Diagnostics& diagnostics) {
   Program& program = compiler.world().program;
-  if (const data::Node* node = file.find("score")) program.score = of_player(*node, compiler, diagnostics, "score");
+  const data::Node* score = file.find("score");
+  if (score) program.score = of_player(*score, compiler, diagnostics, "score");
+  for (const char* key : {"wins", "ties"})
+    if (const data::Node* node = file.find(key); node && !score)
+      diagnostics.error("bad-rule", node->span, fmt::format("'{}' says nothing without a 'score'", key),
+                        "score: count(won)");
   if (const data::Node* node = file.find("worth")) program.worth = of_player(*node, compiler, diagnostics, "worth");
   if (const data::Node* node = file.find("ties")) {
     if (node->is_sequence())
@@ -206,7 +211,7 @@ std::vector<ToldColumn> told_of(const CardTable& cards, const World& world) {
 
 std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable& cards, const Wishes& wishes,
                                          std::map<std::string, Type>& held, diag::Diagnostics& diagnostics) {
-  data::MapReader map(file, "rules", diagnostics);
+  data::MapReader map(file, "rules file", diagnostics);
   if (!map.is_map()) return nullptr;
   for (const KeySpec& key : file_keys()) map.find(key.name);
   const data::Node* play = map.require("play");
@@ -225,6 +230,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   Compiler compiler(world, diagnostics);
   place_cards(file, cards, compiler, diagnostics);
   read_variables(file, wishes, world, diagnostics);
+  judge_names(file, world, diagnostics);
   if (diagnostics.has_errors()) return nullptr;
   compiler.first_register = 1;
   Steps steps(compiler);

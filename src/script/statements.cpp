@@ -16,7 +16,7 @@ const std::vector<StatementSpec>& statements() {
 }
 
 std::string_view said_instead(std::string_view word) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 19> table{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 28> table{
       {{"while", "repeat: forever, with 'until', which is asked after each round"},
        {"if", "'when' stands beside a statement or a 'do', and 'else' beside it"},
        {"call", "run: an effect; its number is n"},
@@ -34,8 +34,37 @@ std::string_view said_instead(std::string_view word) {
        {"slap", "there is no real time: 'by: players' lets all choose at once, or ask in order"},
        {"create", "no cards come out of nothing: give the deck copies, and a zone to take them from"},
        {"remember", "set: a variable when it happens"},
+       {"else", "'else' stands in the same step as its 'when', or beside 'choose'"},
+       {"when", "'when' stands in the same step as a statement, or beside 'do'"},
+       {"until", "'until' stands in the same step as 'repeat' or 'turns'"},
+       {"must", "'must' stands in an action of 'choose'"},
+       {"play", "choose: {play: {card: hand, do: [move: card to table]}}"},
+       {"turn", "turns: once, or turns: around; with 'do'"},
+       {"put", "move: card to table"},
+       {"gain", "add: {coins: 1}"},
+       {"pay", "add: {coins: -1}"},
        {"lose", "out: player; or 'win' of the others"},
        {"end", "win: players; without a winner the end of 'play' counts 'score'"}}};
+  const auto found = std::ranges::find(table, word, [](const auto& row) { return row.first; });
+  return found == table.end() ? "" : found->second;
+}
+
+std::string_view expressed_instead(std::string_view word) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 14> table{
+      {{"player", "'me' has the turn; or pick one: {player: others}"},
+       {"opponent", "rival, or others"},
+       {"opponents", "others"},
+       {"self", "me"},
+       {"current", "me"},
+       {"next", "left"},
+       {"previous", "right"},
+       {"everybody", "players"},
+       {"all", "players, or the name of a zone"},
+       {"null", "none"},
+       {"count", "count(hand)"},
+       {"sum", "sum(points of hand)"},
+       {"top", "top(deck)"},
+       {"empty", "empty(deck)"}}};
   const auto found = std::ranges::find(table, word, [](const auto& row) { return row.first; });
   return found == table.end() ? "" : found->second;
 }

@@ -28,5 +28,7 @@ const std::vector<StatementSpec>& statements();
 const StatementSpec* find_statement(std::string_view name);
 // What is said instead of a word that is no statement; empty where nothing is known of it.
 std::string_view said_instead(std::string_view word);
+// The same of a name in an expression.
+std::string_view expressed_instead(std::string_view word);
 
 }  // namespace kingpress::script

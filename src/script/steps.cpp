@@ -2,6 +2,7 @@
 #include "script/steps.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -57,7 +58,14 @@ void Steps::compile(const data::Node& steps) {
     c_.fail(steps.span, fmt::format("steps stand more than {} deep in one another", deepest_steps), {},
             "rules-too-large");
   } else if (steps.is_sequence()) {
-    for (const data::Node& step : steps.items) statement(step);
+    const data::Node* over = nullptr;  // the game ends there
+    for (const data::Node& step : steps.items) {
+      if (over)
+        c_.diagnostics().warning("impossible-rule", step.span, "this is never done: the game is over before it",
+                                 "'win' ends the game at once; 'when:' beside it says in which case");
+      statement(step);
+      over = step.find("win") && !step.find("when") ? &step : nullptr;
+    }
   } else if (steps.is_map()) {
     statement(steps);
   } else if (!steps.is_null()) {
@@ -88,11 +96,13 @@ void Steps::statement(const data::Node& node) {
     std::vector<std::string_view> names;
     for (const StatementSpec& one : statements()) names.push_back(one.name);
     const data::Member* first = node.members.empty() ? nullptr : &node.members.front();
+    std::string hint(said_instead(first ? first->key : ""));
+    const auto near = diag::nearest(first ? first->key : "", std::span<const std::string_view>(names));
+    if (hint.empty())
+      hint =
+          near ? fmt::format("did you mean '{}'?", *near) : fmt::format("a step is one of: {}", fmt::join(names, ", "));
     c_.fail(first ? first->key_span : node.span, fmt::format("'{}' is no statement", first ? first->key : ""),
-            first && said_instead(first->key).empty()
-                ? diag::suggest(first->key, std::span<const std::string_view>(names))
-                : std::string(said_instead(first ? first->key : "")),
-            "unknown-key");
+            std::move(hint), "unknown-key");
     return;
   }
   for (const data::Member& member : node.members)
@@ -112,8 +122,7 @@ void Steps::statement(const data::Node& node) {
   int skip = -1;
   if (when) {
     const auto asked = condition(*when, "when");
-    if (!asked) return;
-    skip = emit({.what = Do::unless, .a = *asked, .span = when->span});
+    skip = emit({.what = Do::unless, .a = asked.value_or(no_node), .span = when->span});
   }
   const int outer = otherwise_;
   otherwise_ = -1;
@@ -145,9 +154,10 @@ std::optional<Steps::Phrase> Steps::phrase(const Step& step, bool counted,
   std::optional<Ast> from;
   if (counted && what && text.take("from") && !(from = text.expression())) return std::nullopt;
   const auto* word = std::ranges::find_if(words, [&](std::string_view one) { return what && text.take(one); });
-  if (word == words.end()) {
-    text.unexpected();
-    return std::nullopt;
+  if (word == words.end() || text.at_end()) {
+    std::string takes(step.spec.takes);
+    std::erase(takes, '`');
+    return text.fail(fmt::format("'{}' takes {}", step.spec.name, takes), std::string(step.spec.example));
   }
   auto goal = text.whole();
   if (!goal) return std::nullopt;
@@ -156,11 +166,15 @@ std::optional<Steps::Phrase> Steps::phrase(const Step& step, bool counted,
 
 std::optional<NodeIndex> Steps::set_of(const data::Node& node, Kind kind, std::string_view what) {
   const auto ast = expression(node, what);
-  const auto made = ast ? c_.row(*ast) : std::nullopt;
+  const auto made = ast ? c_.compile(*ast) : std::nullopt;
   if (!made) return std::nullopt;
-  if (made->type.is(kind)) return made->node;
-  return c_.fail(ast->span,
-                 fmt::format("'{}' takes {}, this is {}", what, to_text(Type{kind, true}), to_text(made->type)));
+  if (made->type.is(kind)) return c_.as_row(*made).node;
+  const bool asked = made->type.is(Kind::boolean);
+  return c_.fail(
+      ast->span, fmt::format("'{}' takes {}, this is {}", what, to_text(Type{kind, true}), to_text(made->type)),
+      !asked                 ? ""
+      : kind == Kind::player ? "me, left, others, or players where CONDITION; 'when:' stands beside the statement"
+                             : "hand where CONDITION; 'when:' stands beside the statement");
 }
 
 std::optional<NodeIndex> Steps::condition(const data::Node& node, std::string_view what) {
@@ -210,7 +224,9 @@ std::optional<NodeIndex> Steps::face(const Step& step) {
   if (!node) return no_node;
   const auto ast = expression(*node, "face");
   if (!ast) return std::nullopt;
-  const auto made = c_.beside(*ast, Made{no_node, {Kind::word}, {first_word, first_word + 1}});
+  if (ast->op == Ast::Op::name && ast->text != "up" && ast->text != "down" && ast->text != "face")
+    return c_.fail(ast->span, fmt::format("cards lie 'up' or 'down', not '{}'", ast->text), "face: down");
+  const auto made = c_.beside(*ast, {{no_node, {Kind::word}, {first_word, first_word + 1}}, "face"});
   return made ? std::optional(made->node) : std::nullopt;
 }
 
@@ -244,6 +260,9 @@ void Steps::move(const Step& step) {
   Instruction move{
       .what = Do::move, .c = *to, .face = *face_node, .under = said->word == "under", .span = step.node.span};
   if (said->from) {
+    if (const auto what = c_.compile(said->what); what && what->type.is(Kind::card))
+      return void(
+          c_.fail(said->what.span, "cards are moved from where they lie, without 'from'", "move: card to table"));
     const auto count = c_.number(said->what, "how many are moved");
     const auto from = place(*said->from);
     if (!count || !from) return;
@@ -251,14 +270,14 @@ void Steps::move(const Step& step) {
     move.b = *from;
     return move_count(move, refills(c_.place(*said->from)->zone));
   }
-  const auto cards = c_.row(said->what);
+  const auto cards = c_.compile(said->what);
   if (!cards) return;
   if (!cards->type.is(Kind::card)) {
     c_.fail(said->what.span, fmt::format("cards are moved, this is {}", to_text(cards->type)),
             "so many: move: 2 from deck to hand");
     return;
   }
-  move.a = cards->node;
+  move.a = c_.as_row(*cards).node;
   emit(move);
 }
 

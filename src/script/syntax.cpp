@@ -50,11 +50,32 @@ std::nullopt_t Syntax::fail(std::string message, std::string hint) {
   return std::nullopt;
 }
 
+// Whether YAML ended the text at a comma or bracket that was meant as part of it.
+bool Syntax::is_cut() const {
+  const bool plain = span_ && span_.end - span_.begin == text_.size() && span_.end < span_.file->text().size();
+  return at_end() && plain && std::string_view(",]}").find(span_.file->text()[span_.end]) != std::string_view::npos;
+}
+
 void Syntax::unexpected() {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> instead{
+      {{"&", "'and' joins two conditions"},
+       {"|", "'or' joins two conditions"},
+       {"!", "'not' stands before a condition"},
+       {"%", "'/' drops what is left over: rank - rank / 2 * 2 is the remainder by 2"},
+       {"?", "X if CONDITION else Y"},
+       {"if", "X if CONDITION else Y; of steps, 'when:' beside a statement"},
+       {"=", "write =="},
+       {"{", "braces belong to YAML and to 'told'; brackets of an expression are ( )"},
+       {"#", "a '#' begins a comment of YAML"}}};
   if (at_end())
-    fail("something is missing at the end", in_quotes);
-  else
-    fail(fmt::format("'{}' does not belong here", token_.text));
+    return void(fail(is_cut() ? "this text ends before it is complete" : "something is missing at the end",
+                     is_cut() ? in_quotes : ""));
+  const auto found = std::ranges::find(instead, token_.text, [](const auto& row) { return row.first; });
+  const bool called = token_.kind == expr::TokenKind::word && last_end_ > 0;
+  fail(fmt::format("'{}' does not belong here", token_.text),
+       found != instead.end() ? std::string(found->second)
+       : called               ? fmt::format("a function has brackets: count({})", token_.text)
+                              : "");
 }
 
 bool Syntax::take(std::string_view word) {
@@ -261,7 +282,7 @@ std::optional<Ast> Syntax::listed(Ast::Op op, std::string text, std::string_view
   std::vector<Ast> parts;
   while (!is_sign(shut)) {
     if (!parts.empty() && !take(","))
-      return fail(fmt::format("a comma or '{}' is missing", shut), at_end() ? in_quotes : "");
+      return fail(fmt::format("a comma or '{}' is missing", shut), is_cut() ? in_quotes : "");
     auto part = expression();
     if (!part) return std::nullopt;
     parts.push_back(std::move(*part));
@@ -294,8 +315,8 @@ std::optional<Ast> Syntax::dotted(const expr::Token& word) {
 
 std::optional<Ast> parse_expression(const data::Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   if (!node.is_scalar()) {
-    diagnostics.error("bad-rule", node.span, fmt::format("'{}' must be an expression", what),
-                      "in { } and [ ] an expression with a comma or bracket stands in quotes");
+    diagnostics.error("bad-rule", node.span,
+                      fmt::format("'{}' {}", what, node.is_null() ? "is empty" : "must be an expression"), in_quotes);
     return std::nullopt;
   }
   return Syntax(node.text, node.span, diagnostics).whole();

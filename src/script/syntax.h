@@ -53,6 +53,11 @@ struct Ast {
   bool is_name(std::string_view name) const { return op == Op::name && text == name; }
 };
 
+// As the file says it.
+inline std::string_view text_at(const diag::Span& span) {
+  return span ? span.file->text().substr(span.begin, span.end - span.begin) : std::string_view();
+}
+
 // Reads one text; after an error everything gives nothing.
 class Syntax {
  public:
@@ -62,6 +67,7 @@ class Syntax {
   bool at_end() const { return token_.kind == expr::TokenKind::end; }
   std::optional<Ast> whole();  // an expression and nothing behind it
   void unexpected();           // reports what stands here
+  std::nullopt_t fail(std::string message, std::string hint = {});
 
  private:
   using Rule = std::optional<Ast> (Syntax::*)();
@@ -81,7 +87,7 @@ class Syntax {
 
   diag::Span place(std::size_t begin, std::size_t end) const;
   Ast made(Ast::Op op, std::vector<Ast> parts, std::size_t begin) const;
-  std::nullopt_t fail(std::string message, std::string hint = {});
+  bool is_cut() const;
   bool is_sign(std::string_view text) const { return token_.is(expr::TokenKind::sign, text); }
   bool is_word(std::string_view text) const { return token_.is(expr::TokenKind::word, text); }
   void next();

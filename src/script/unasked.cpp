@@ -36,7 +36,7 @@ class Reading {
 
  private:
   Made item(Type type, std::vector<Number> domain = {}) {
-    return compiler_.item(type, 0, std::move(domain));  // nothing of this is ever worked out
+    return compiler_.item(type, items_++ % 64, std::move(domain));  // nothing of this is ever worked out
   }
   void know(Type type) {
     const Made made = item(type);
@@ -51,6 +51,7 @@ class Reading {
   std::map<std::string, Type> held_;
   diag::Diagnostics found_;
   Compiler compiler_;
+  int items_ = 0;
 };
 
 // read(reading) until one finds nothing wrong; else the faults of the best.

@@ -78,6 +78,12 @@ struct World {
     bool operator==(const Picked&) const = default;
   };
   std::vector<Picked> picked;  // by choices, and what loops go over
+  struct Compared {
+    diag::Span span;
+    NodeIndex node = no_node, variable = no_node;
+    std::string said, text;
+  };
+  std::vector<Compared> compared;  // variables, with a word
 
   Number word(const std::string& text);  // its value; a number where it reads as one
   const Column* column(const std::string& name) const;
@@ -107,6 +113,8 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
 void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
 void read_variables(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics);
 void read_computed(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
+// What is declared has a name of its own, of one word.
+void judge_names(const data::Node& file, const World& world, diag::Diagnostics& diagnostics);
 void read_card_values(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::script

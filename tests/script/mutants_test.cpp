@@ -329,10 +329,10 @@ TEST_CASE("what mutants of rules have shown stays mended", "[script]") {
   };
   // A word was added to a number: a value that is no word's.
   CHECK(
-      exercised("game: A\nplayers: 2\nvars: {player: {acts: 1}}\nplay:\n"
-                "  - turns: once\n    do: [choose: {go: {do: [add: {acts: all}]}}]\n"));
+      exercised("game: A\nplayers: 2\nvars: {player: {acts: none}}\nplay:\n"
+                "  - turns: once\n    do: [choose: {go: {do: [set: {acts: 1}, add: {acts: all}]}}]\n"));
   // Cards, and no zone where they could lie.
   CHECK(
-      exercised("game: B\nplayers: 2\nvars: {player: {acts: 1}}\nplay:\n"
+      exercised("game: B\nplayers: 2\nvars: {player: {acts: none}}\nplay:\n"
                 "  - turns: once\n    do: [choose: {go: {do: [add: {acts: 1}]}}]\n"));
 }

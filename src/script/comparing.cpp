@@ -1,0 +1,161 @@
+// What is compared must be able to be equal: a slip in a word, or a name that is meant of something else, would
+// otherwise be a condition that silently never holds.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diag/suggestion.h"
+#include "script/asks.h"
+#include "script/compiler.h"
+#include "script/listed.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+namespace {
+
+// Numbers and words: what columns and variables hold.
+bool is_plain(const Type& type) { return type.is(Kind::number) || type.is(Kind::word); }
+
+}  // namespace
+
+std::string Compiler::text_of(Number value) const {
+  return value < first_word ? std::to_string(value) : program_.words[at(value - first_word)];
+}
+
+bool Compiler::asks(NodeIndex tree, NodeIndex of) const {
+  if (tree == of) return true;
+  if (tree < of) return false;  // parts are made before the whole
+  const Node& node = program_.nodes[at(tree)];
+  if (node.op == Op::slots) return false;
+  if (node.op == Op::list || node.op == Op::all || node.op == Op::any) {
+    const auto first = program_.parts.begin() + node.a;
+    return std::any_of(first, first + node.value, [&](NodeIndex part) { return asks(part, of); });
+  }
+  return asks(node.a, of) || asks(node.b, of) || asks(node.c, of);
+}
+
+// `rank of hand > 2`: of several values one would be compared. Of cards, spaces and players the first is meant.
+bool Compiler::are_several(const Made& made, const Ast& ast) {
+  const Op op = program_.nodes[at(made.node)].op;
+  if (!made.type.set || (!is_plain(made.type) && !made.type.is(Kind::boolean)) || (op != Op::map && op != Op::range))
+    return false;
+  const std::string said(text_at(ast.span));
+  fail(ast.span, fmt::format("'{}' is {}, and one value is meant here", said, to_text(made.type)),
+       fmt::format("'max({0})', 'sum({0})'; of one card or player; or 'any(SET where CONDITION)'", said));
+  return true;
+}
+
+// `must: coins`: a number that is always there would always hold.
+bool Compiler::is_never_missing(const Made& made, const Ast& ast) {
+  if (!is_plain(made.type)) return false;
+  const Node& node = program_.nodes[at(made.node)];
+  const auto begins = [&](const Variable& one) { return one.first == node.value && one.start != missing; };
+  const bool always =
+      node.op == Op::constant || node.op == Op::range || node.op == Op::count || node.op == Op::sum ||
+      ((node.op == Op::variable || node.op == Op::variable_at) && std::ranges::any_of(program_.variables, begins));
+  if (!always) return false;
+  const std::string said(text_at(ast.span));
+  const bool number = made.type.is(Kind::number) && !made.type.set;
+  fail(ast.span, fmt::format("'{}' is {}, which is no condition", said, to_text(made.type)),
+       number && node.op != Op::constant ? said + " > 0" : "a comparison, such as: suit == led");
+  return true;
+}
+
+std::nullopt_t Compiler::fail_value(diag::Span span, const std::string& text, const Compared& left) {
+  std::vector<std::string> known;
+  for (const Number value : left.value.domain) known.push_back(text_of(value));
+  const bool column = left.value.node != no_node && program_.nodes[at(left.value.node)].op == Op::column;
+  const auto near = diag::nearest(text, std::span<const std::string>(known));
+  return fail(span,
+              fmt::format("'{}' is compared with '{}', which {}; it is {}", left.said, text,
+                          column ? "no card has" : "it never is", one_of(known)),
+              near ? fmt::format("did you mean '{}'?", *near) : "", "unknown-value");
+}
+
+Maybe Compiler::beside(const Ast& ast, const Compared& left) {
+  using A = Ast::Op;
+  const Made& other = left.value;
+  if (ast.op == A::list) return listed(ast, &left);
+  if (ast.op == A::choice) {
+    const auto asked = condition(ast.parts[1]);
+    const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
+    if (!asked || !yes || !no) return std::nullopt;
+    return Made{add(Op::choice, {*asked, yes->node, no->node}), yes->type.is(Kind::nothing) ? no->type : yes->type};
+  }
+  const bool plain = is_plain(other.type), known = plain && !other.domain.empty();
+  const auto among = [&](Number value) { return std::ranges::find(other.domain, value) != other.domain.end(); };
+  if (ast.op == A::number && known && other.type.is(Kind::word) && !among(ast.number))
+    return fail_value(ast.span, std::to_string(ast.number), left);
+  if (ast.op != A::name && ast.op != A::text) {
+    auto made = compile(ast);
+    if (!made || are_several(*made, ast)) return std::nullopt;
+    return as_one(std::move(*made));
+  }
+  if (known && among(world_.word(ast.text))) return word(ast.text);
+  if (ast.op == A::name)
+    if (auto made = known_name(ast.text, ast.span)) return as_one(std::move(*made));
+  if (known) return fail_value(ast.span, ast.text, left);
+  if (ast.op == A::text) return word(ast.text);
+  return other.type.is(Kind::word) ? word(ast.text) : name(ast);
+}
+
+Maybe Compiler::compared(const Ast& ast, Op op) {
+  const Ast &first = ast.parts[0], &second = ast.parts[1];
+  auto made = compile(first);
+  if (!made || are_several(*made, first)) return std::nullopt;
+  const Compared left{as_one(std::move(*made)), std::string(text_at(first.span))};
+  const Type type = left.value.type;
+  const bool equality = op == Op::equal || op == Op::not_equal;
+  if (second.is_name("none") || second.is_name("nobody")) {
+    if (!equality) return fail(ast.span, fmt::format("nothing is greater or less than '{}'", second.text));
+    return Made{add(op == Op::equal ? Op::is_missing : Op::there, {left.value.node}), {Kind::boolean}};
+  }
+  const auto is_word = [](Number value) { return value >= first_word; };
+  if (!equality && type.is(Kind::word) && !left.value.domain.empty() && std::ranges::all_of(left.value.domain, is_word))
+    return fail(ast.span, fmt::format("'{}' is a word, and words are not greater or less", left.said),
+                fmt::format("give each word a number: computed: {{high: {{by: {}, {}: 1}}}}", left.said,
+                            text_of(left.value.domain.front())));
+  const auto right = beside(second, left);
+  if (!right) return std::nullopt;
+  const bool may_differ = is_plain(type) && is_plain(right->type);
+  if (type.kind != right->type.kind && !may_differ && !type.is(Kind::nothing) && !right->type.is(Kind::nothing))
+    return fail(ast.span, fmt::format("{} is compared with {}", to_text(type), to_text(right->type)));
+  const Node& value = program_.nodes[at(right->node)];
+  const bool word = value.op == Op::constant && is_word(value.value);
+  if (word && (type.is(Kind::number) || !equality))
+    return fail(ast.span, fmt::format("'{}' is compared with the word '{}', and {}", left.said, text_of(value.value),
+                                      equality ? "is a number" : "words are not greater or less"));
+  int work = 0;
+  if (are_same(program_, left.value.node, right->node, work))
+    return fail(ast.span, fmt::format("both sides of this are the same '{}'", left.said),
+                "in a set within a set a plain name is the inner item's; ask of the outer one by 'computed:', where "
+                "'card' is it");
+  const NodeIndex node = add(op, {left.value.node, right->node});
+  const Op asked = program_.nodes[at(left.value.node)].op;
+  if (op == Op::equal && word && (asked == Op::variable || asked == Op::variable_at))
+    world_.compared.push_back({ast.span, node, left.value.node, left.said, text_of(value.value)});
+  return Made{node, {Kind::boolean}};
+}
+
+Maybe Compiler::member(const Ast& ast) {
+  const Ast &first = ast.parts[0], &held = ast.parts[1];
+  auto made = compile(first);
+  if (!made || are_several(*made, first)) return std::nullopt;
+  const Compared sought{as_one(std::move(*made)), std::string(text_at(first.span))};
+  auto set = held.op == Ast::Op::list ? listed(held, &sought) : compile(held);
+  if (!set) return std::nullopt;
+  set = as_row(std::move(*set));
+  const Type one = sought.value.type, other = set->type;
+  const bool may_differ = is_plain(one) && is_plain(other);
+  if (one.kind != other.kind && !may_differ && !one.is(Kind::nothing) && !other.is(Kind::nothing))
+    return fail(
+        ast.span, fmt::format("{} is looked for among {}", to_text(one), to_text(other)),
+        is_plain(one) && !is_plain(other) ? fmt::format("{0} in {0} of {1}", sought.said, text_at(held.span)) : "");
+  NodeIndex node = add(Op::member, {sought.value.node, set->node});
+  if (ast.op == Ast::Op::not_in) node = negated(node);
+  return Made{node, {Kind::boolean}};
+}
+
+}  // namespace kingpress::script
