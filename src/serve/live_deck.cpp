@@ -62,6 +62,21 @@ Standing LiveDeck::standing() const {
   return standing_;
 }
 
+// Of a large deck the pieces take longer to tell than to read: they are told when they are asked for.
+Standing LiveDeck::whole(const Gone& gone) {
+  const auto tell = [this] {
+    Standing now = standing();
+    if (!now.pieces && good_) {
+      now.pieces = std::make_shared<const std::string>(pieces_of(good_->kit, good_->shop.translation()));
+      const std::lock_guard guard(lock_);
+      standing_.pieces = now.pieces;
+    }
+    return std::make_shared<const Standing>(std::move(now));
+  };
+  const auto told = await<Standing>(tell, gone, true);
+  return told ? *told : standing();
+}
+
 bool LiveDeck::has_met(const std::string& path) const {
   const std::lock_guard guard(lock_);
   const auto at = known_.find(path);

@@ -43,10 +43,11 @@ struct LiveDeckOptions {
 struct Standing {
   std::uint64_t version = 0;
   bool broken = false;
-  std::string title, name;  // name: of the files that `print` writes
-  std::shared_ptr<const std::string> pieces;
-  std::string turned = "{}";  // see pieces.h: against the last good one
-  std::string faults;         // an array: those of reading and judging, told at once
+  std::string title, name;                    // name: of the files that `print` writes
+  std::shared_ptr<const std::string> pieces;  // of LiveDeck::whole() alone
+  std::uint64_t good = 0, since = 0;          // the version that the pieces are of, and that of the pieces before
+  std::string changed = "null";               // between those two, see pieces.h
+  std::string faults;                         // an array: those of reading and judging, told at once
 };
 
 class LiveDeck {
@@ -71,6 +72,7 @@ class LiveDeck {
   void look_again();
 
   Standing standing() const;
+  Standing whole(const Gone& gone = {});  // with its pieces
   Face face(const std::string& key, scene::Tone tone, const Gone& gone = {});
   // The mats and tokens of a game that is played (see table_kit.h); their faces are asked for like all others. Null
   // when they cannot be had.

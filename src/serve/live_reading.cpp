@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
@@ -163,7 +164,6 @@ void LiveDeck::press_anew() {
   round->art = art_;
   Standing standing = this->standing();
   ++standing.version;
-  standing.turned = "{}";
   try {
     standing.broken = !read(*round);
     if (wishes_.look) wishes_.look(round->target, round->shop);
@@ -180,8 +180,9 @@ void LiveDeck::press_anew() {
     const press::Prepared& prepared = round->kit.prepared;
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
-    standing.pieces = std::make_shared<const std::string>(pieces_of(round->kit, round->shop.translation()));
-    if (good_) standing.turned = turned_faces(good_->kit, round->kit);
+    standing.pieces = nullptr;
+    standing.since = std::exchange(standing.good, standing.version);
+    standing.changed = good_ ? changed_pieces(good_->kit, round->kit, round->shop.translation()) : "null";
     if (good_) note_successors(good_->kit, round->kit);
     std::swap(good_, round);
   }

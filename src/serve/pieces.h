@@ -15,8 +15,8 @@ std::string pieces_of(const Laid& laid, language::Translation* translation = nul
 // What the ledger beside the deck says of a piece, by its key: an array, empty for one that it does not know.
 std::string boxed(const Laid& laid, const std::string& piece, press::Workshop& workshop);
 
-// The fronts that differ from those before, by the keys of their pieces, as many as a page has in view: {} when there
-// are more.
-std::string turned_faces(const Laid& before, const Laid& now);
+// The pieces that differ from those before: an array of their places among all and what they are now. "null" where
+// others have come or gone, or more differ than a page has in view.
+std::string changed_pieces(const Laid& before, const Laid& now, language::Translation* translation = nullptr);
 
 }  // namespace kingpress::serve

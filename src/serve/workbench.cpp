@@ -81,7 +81,7 @@ class Workbench {
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target), wishes.language}, news_),
-        sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.standing().pieces; }),
+        sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.whole().pieces; }),
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             [this](const std::string& piece) { return live_.card_on_file(piece); },
@@ -121,9 +121,14 @@ class Workbench {
       const std::lock_guard guard(lock_);
       faults_ = now.faults;  // before pages ask for them
     }
-    std::string text = dumped({{"version", now.version}, {"broken", now.broken}});
+    std::string text = dumped({{"version", now.version},
+                               {"broken", now.broken},
+                               {"title", now.title},
+                               {"name", now.name},
+                               {"good", now.good},
+                               {"since", now.since}});
     text.back() = ',';
-    news_.tell("state", text + "\"faces\":" + now.turned + "}");
+    news_.tell("state", text + "\"changed\":" + now.changed + "}");
     examine(now.version);
   }
 
@@ -169,13 +174,19 @@ class Workbench {
     return reply;
   }
 
-  Reply state(const Request&) {
-    const Standing now = live_.standing();
-    Json head{{"version", now.version},       {"broken", now.broken},
-              {"title", now.title},           {"name", now.name},
-              {"target", wishes_.target},     {"always", always()},
-              {"language", wishes_.language}, {"editor", !wishes_.editor.empty()},
-              {"looks", looks_.load()},       {"printed", live_.has_printed()}};
+  Reply state(const Request& request) {
+    const Standing now = live_.whole(request.gone);
+    Json head{{"version", now.version},
+              {"broken", now.broken},
+              {"good", now.good},
+              {"title", now.title},
+              {"name", now.name},
+              {"target", wishes_.target},
+              {"always", always()},
+              {"language", wishes_.language},
+              {"editor", !wishes_.editor.empty()},
+              {"looks", looks_.load()},
+              {"printed", live_.has_printed()}};
     std::string text = dumped(head);
     text.back() = ',';
     return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",

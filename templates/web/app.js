@@ -83,7 +83,28 @@ async function load() {
   const mine = ++asked, before = examined;
   const state = await ask('state');
   if (before !== examined) state.faults = await ask('faults');  // what was examined meanwhile
-  if (mine !== asked) return;
+  if (mine === asked) stand(state);
+}
+
+// What has changed is told with the news, where it is little; else all is asked for.
+async function change({ since, changed, ...said }) {
+  const { state } = app;
+  const same = state?.good === said.good;
+  if (!same && !(changed && state?.good === since)) return load();
+  asked += 1;  // what is on its way is older
+  const pieces = same ? state.pieces : state.pieces.slice();
+  if (!same) for (const [at, piece] of changed) pieces[at] = piece;
+  if (!same) cards.turn(changed.map(([, piece]) => piece));
+  stand({ ...state, ...said, pieces });
+  await examine();
+}
+
+async function examine() {
+  const mine = ++examined, list = app.state && await ask('faults');
+  if (list && mine === examined) tellFaults(list);
+}
+
+function stand(state) {
   app.state = state;
   $('title').textContent = state.title || state.target;
   document.title = `${state.title || state.target} - kingpress`;
@@ -117,17 +138,12 @@ function hear() {
   news.onopen = () => live('live', true);
   news.onerror = () => {
     news.close();
+    if (app.state) app.state.good = 0;  // who comes back counts anew
     live('waiting for kingpress', false);
     lost().then(hear);
   };
-  on('state', (said) => {
-    cards.turn(said.faces);
-    load().catch(() => live('waiting for kingpress', false));
-  });
-  on('faults', async () => {
-    const mine = ++examined, list = app.state && await ask('faults');
-    if (list && mine === examined) tellFaults(list);
-  });
+  on('state', (said) => change(said).catch(() => live('waiting for kingpress', false)));
+  on('faults', () => examine().catch(() => {}));
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
   on('sandbox', (said) => sandbox.heard(said));

@@ -1,22 +1,19 @@
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
-import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
+import { $, el, field, choose, words, kept, keep, counted } from './dom.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { giveUp, picture, untilMet } from './meeting.js';
+import * as chunks from './chunks.js';
+import { pictureOf, proofs, proofed } from './proofs.js';
 import * as search from './search.js';
 import * as saved from './saved.js';
 import * as selecting from './selecting.js';
 
-const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces', proofs: {} });
+const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces' });
 const view = { by: '', is: '', sort: wish.sort, group: wish.group, as: wish.as };  // beside what is searched
 let shown = [];  // pieces, in their order on the page
-let tiles = new Map();  // by index of the piece
+let tiles = new Map(), leaves = new Map();  // those that are made, by the keys of their pieces; those that were before
 let boxes = {}, laid = '', opened = '';
 let watcher, grid;  // the table of cells is read when it is wanted
-
-export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
-  ['protan', 'no red cones'], ['deutan', 'no green cones'], ['tritan', 'no blue cones']];
-
-const pictureOf = (key) => `face/${key}.svg${['grey', 'low-ink'].includes(wish.proofs.sight) ? `?tone=${wish.proofs.sight}` : ''}`;
 
 export function face(piece, side, eager = false) {
   const image = el('img', { alt: '', draggable: 'false' });
@@ -65,7 +62,7 @@ export function begin(app) {
     told: el('p', { class: 'told', role: 'status' }), grid: el('div', { class: 'grid', id: 'grid' }) };
   $('view-cards').replaceChildren(
     el('div', { class: 'tools' }, input, wrong, saved.begin(app, { looks, take }), el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
-      field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
+      field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(() => update(app))),
     el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
@@ -75,6 +72,7 @@ export function begin(app) {
       if (entry.isIntersecting && image.getAttribute('src') !== frame.source) picture(image, frame.source);
     }
   }, { rootMargin: '200px' });
+  chunks.begin(boxes.grid, { fill: (chunk) => fill(app, chunk), clear }, () => layAnew(app));
   boxes.grid.addEventListener('keydown', steps);
   selecting.begin(app, boxes.grid, () => shown, () => { for (const [key, node] of tiles) ring(key, node); grid?.rings(); });
   addEventListener('keydown', (event) => {
@@ -84,9 +82,11 @@ export function begin(app) {
       event.preventDefault();
     }
   });
+  proofed();
   sized();
 }
 
+const sized = () => boxes.grid.style.setProperty('--size', `${wish.size}px`);
 const save = () => keep('cards', wish);
 
 /** For the address, and from it. */
@@ -97,31 +97,6 @@ export function take(app, shown) {
   boxes.as.value = view.as;
   search.take(shown.search, !!app.state);
   update(app);
-}
-
-function sized() {
-  const grid = boxes.grid;
-  grid.style.setProperty('--size', `${wish.size}px`);
-  document.body.classList.toggle('true-size', !!wish.proofs.true);
-  document.body.style.setProperty('--mm', `${kept('mm', 96 / 25.4)}px`);
-  for (const name of ['bleed', 'cut', 'safe', 'ink60', 'true']) document.body.classList.toggle(`proof-${name}`, !!wish.proofs[name]);
-  for (const [name] of sights) if (name) document.body.classList.toggle(`sight-${name}`, wish.proofs.sight === name);
-}
-
-function proofs(app) {
-  const set = (name) => (on) => { wish.proofs[name] = on; save(); sized(); if (name === 'sight') update(app); };
-  const ruler = el('input', { type: 'range', min: 2, max: 8, step: 0.01, value: kept('mm', 96 / 25.4), 'aria-label':
-    'Width of the bar, until it is 50 mm on your ruler', oninput: () => { keep('mm', Number(ruler.value)); sized(); } });
-  return el('details', { class: 'proofs' }, el('summary', {}, 'Proofs'), el('div', { class: 'sheet' },
-    toggle('Bleed', wish.proofs.bleed, set('bleed'), { id: 'proof-bleed' }),
-    toggle('Line of the cut', wish.proofs.cut, set('cut'), { id: 'proof-cut' }),
-    toggle('Safe line', wish.proofs.safe, set('safe'), { id: 'proof-safe' }),
-    toggle('60 % ink', wish.proofs.ink60, set('ink60'), { id: 'proof-ink' }),
-    field('Seen in', choose(sights, wish.proofs.sight || '', set('sight'), { id: 'proof-sight' })),
-    toggle('Printed size', wish.proofs.true, set('true'), { id: 'proof-true' }),
-    el('details', {}, el('summary', {}, 'Check with a ruler'),
-      el('p', {}, 'Hold a ruler to the screen and move the slider until the bar is 50 mm wide. Once for each screen.'),
-      el('div', { class: 'fifty', 'aria-hidden': 'true' }), ruler)));
 }
 
 function fillValues(app) {
@@ -163,26 +138,50 @@ function lay(app) {
   const groups = groupsOf(shown, group, app.state.pieces);
   shown = groups.flatMap(([, pieces]) => pieces);
   const structure = JSON.stringify(groups.map(([name, pieces]) => [name, ...pieces.map(keyOf)]));
-  const old = tiles;
-  tiles = new Map();
   if (structure === laid) {  // the same places: only what is in them is new
-    for (const piece of shown) tile(app, piece, old);
+    chunks.renew(shown);
     told(app);
     return;
   }
   laid = structure;
+  leaves = tiles;
+  tiles = new Map();
+  chunks.begun();
   const rows = [];
   for (const [name, pieces] of groups) {
     const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
     const said = copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`;
     if (group) rows.push(el('h2', {}, name || `without ${group.replaceAll('.', ' ')}`, el('small', {}, said)));
-    rows.push(el('div', { class: 'tiles' }, pieces.map((piece) => tile(app, piece, old))));
+    rows.push(...chunks.laid(pieces, shown.length));
   }
-  for (const [key, node] of old) if (!tiles.has(key)) watcher.unobserve(node);
   const active = document.activeElement?.dataset?.piece;
   boxes.grid.replaceChildren(...(rows.length ? rows : [nothing(app)]));
+  const fits = chunks.shown();
+  for (const [key, node] of leaves) if (tiles.get(key) !== node) watcher.unobserve(node);
+  leaves = new Map();
+  if (!fits) return layAnew(app);
   if (active !== undefined && document.activeElement === document.body) tiles.get(active)?.focus({ preventScroll: true });
   told(app);
+}
+
+function layAnew(app) {
+  laid = '';
+  lay(app);
+}
+
+// The tiles of a chunk of the grid; those that are there already stay.
+function fill(app, chunk) {
+  const nodes = chunk.pieces.map((piece) => tile(app, piece));
+  if (nodes.length !== chunk.children.length || nodes.some((node, at) => node !== chunk.children[at])) chunk.replaceChildren(...nodes);
+  for (const node of nodes) markOne(app, node);
+}
+
+function clear(chunk) {
+  for (const node of chunk.children) {
+    watcher.unobserve(node);
+    tiles.delete(node.dataset.piece);
+  }
+  chunk.replaceChildren();
 }
 
 async function readGrid(app) {
@@ -221,17 +220,17 @@ export function cardsOf(app, deck) {
   return own.length ? own : cards;
 }
 
-// Faces that are new, by piece: shown before all that is known of the pieces has come.
-export function turn(faces) {
-  for (const [key, front] of Object.entries(faces)) {
-    const node = tiles.get(key);
-    if (node) change(node.querySelector('.face'), pictureOf(front), node.seen);
+// Pieces whose faces are new: shown before all that follows from them.
+export function turn(pieces) {
+  for (const piece of pieces) {
+    const node = tiles.get(keyOf(piece));
+    if (node) change(node.querySelector('.face'), pictureOf(piece.front), node.seen);
   }
 }
 
-function tile(app, piece, old) {
+function tile(app, piece) {
   const key = keyOf(piece);
-  let node = old.get(key);
+  let node = tiles.get(key) ?? leaves.get(key);
   if (node && node.shape === `${piece.across}x${piece.down}`) {
     change(node.querySelector('.face'), pictureOf(piece.front), node.seen);
   } else {
@@ -257,12 +256,14 @@ export const faultsOf = (app, piece) => app.state.faults.filter((fault) =>
   piece.path && fault.path === piece.path && fault.line >= piece.line && fault.line <= piece.last && fault.severity !== 'note');
 
 export function mark(app) {
-  for (const node of tiles.values()) {
-    const found = faultsOf(app, node.piece);
-    const worst = found.some((fault) => fault.severity === 'error') ? 'error' : found.length ? 'warning' : '';
-    if (worst) node.dataset.fault = worst; else delete node.dataset.fault;
-    node.querySelector('.heard').textContent = worst ? `, ${counted(found.length, worst)}` : '';
-  }
+  for (const node of tiles.values()) markOne(app, node);
+}
+
+function markOne(app, node) {
+  const found = faultsOf(app, node.piece);
+  const worst = found.some((fault) => fault.severity === 'error') ? 'error' : found.length ? 'warning' : '';
+  if (worst) node.dataset.fault = worst; else delete node.dataset.fault;
+  node.querySelector('.heard').textContent = worst ? `, ${counted(found.length, worst)}` : '';
 }
 
 // The tile of the open piece wears a ring and keeps its place.
@@ -277,22 +278,26 @@ function ring(key, node) {
     if (on) node.setAttribute(name, 'true'); else node.removeAttribute(name);
 }
 
+const placeOf = (key) => shown.findIndex((one) => keyOf(one) === key);
+
 export function reveal(piece) {
+  chunks.reach(placeOf(keyOf(piece)));
   tiles.get(keyOf(piece))?.scrollIntoView({ block: 'nearest' });
 }
 
-export const beside = (piece, step) => shown[shown.findIndex((one) => keyOf(one) === keyOf(piece)) + step];
+export const beside = (piece, step) => shown[placeOf(keyOf(piece)) + step];
 
 export function find(app, fault) {
   return app.state.pieces.find((piece) => piece.path === fault.path && fault.line >= piece.line && fault.line <= piece.last);
 }
 
 function steps(event) {
-  const list = [...boxes.grid.querySelectorAll('.tile')], at = list.indexOf(document.activeElement);
+  const node = document.activeElement, at = placeOf(node?.dataset?.piece);
   if (at < 0) return;
-  const across = list.filter((node) => Math.abs(node.offsetTop - list[at].offsetTop) < 4 && node.parentNode === list[at].parentNode).length;
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: list.length - 1 }[event.key];
-  if (to === undefined || !list[to]) return;
-  list[to].focus();
+  const across = [...node.parentNode.children].filter((other) => Math.abs(other.offsetTop - node.offsetTop) < 4).length;
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: shown.length - 1 }[event.key];
+  if (to === undefined || !shown[to]) return;
+  chunks.reach(to);
+  tiles.get(keyOf(shown[to])).focus();
   event.preventDefault();
 }

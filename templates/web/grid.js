@@ -7,7 +7,9 @@ import { edits, reason, write } from './ledger.js';
 import * as selecting from './selecting.js';
 import { readCells, repeated, writeCells } from './cells.js';
 
+const most = 200, around = 15;  // rows that are all made; rows that are made beyond those in view
 let boxes = {}, rows = [], columns = [], laid = '';
+let near = { first: 0, last: 0 }, made = new Map(), high = 0;  // rows of the page, by the keys of their pieces; of one in px
 let at = { x: 0, y: 0 }, from = at;  // the cell that has the focus, and where the range began
 let typed = null;  // the field in a cell that is edited
 let asked = 0;
@@ -15,8 +17,10 @@ let asked = 0;
 export function begin() {
   boxes = { where: el('p', { class: 'where', role: 'status' }), failed: el('p', { class: 'failed', role: 'alert' }),
     body: el('tbody'), head: el('tr') };
-  const table = el('table', { role: 'grid', 'aria-label': 'The cards as a table', 'aria-multiselectable': 'true' }, el('thead', {}, boxes.head), boxes.body);
-  boxes.node = el('div', { class: 'cells', hidden: true }, el('div', { class: 'address' }, boxes.where, boxes.failed), el('div', { class: 'roll' }, table));
+  boxes.above = el('tr', { class: 'apart', 'aria-hidden': 'true' }, el('td'));
+  boxes.below = el('tr', { class: 'apart', 'aria-hidden': 'true' }, el('td'));
+  const table = boxes.table = el('table', { role: 'grid', 'aria-label': 'The cards as a table', 'aria-multiselectable': 'true' }, el('thead', {}, boxes.head), boxes.body);
+  boxes.node = el('div', { class: 'cells', hidden: true }, el('div', { class: 'address' }, boxes.where, boxes.failed), boxes.roll = el('div', { class: 'roll', onscroll: () => requestAnimationFrame(roll) }, table));
   table.addEventListener('keydown', pressed);
   table.addEventListener('mousedown', (event) => pointed(event, event.shiftKey));
   table.addEventListener('mouseover', (event) => { if (event.buttons === 1 && !typed) pointed(event, true); });
@@ -26,7 +30,7 @@ export function begin() {
   return boxes.node;
 }
 
-const cell = (x, y) => boxes.body.rows[y]?.cells[x + 1];
+const cell = (x, y) => made.get(rows[y]?.key)?.cells[x + 1];
 const text = (piece, name) => words(valueOf(piece, name));
 const range = () => ({ left: Math.min(at.x, from.x), right: Math.max(at.x, from.x), top: Math.min(at.y, from.y), bottom: Math.max(at.y, from.y) });
 const inRange = ({ left, right, top, bottom }) => columns.slice(left, right + 1).flatMap((field) => rows.slice(top, bottom + 1).map((piece) => ({ piece, field })));
@@ -38,18 +42,8 @@ export function show(app, pieces) {
   const now = ['id', 'title', ...fields, 'copies'], structure = JSON.stringify([now, rows.map((piece) => piece.key)]);
   columns = now;
   if (structure !== laid) lay();
+  else paint();
   laid = structure;
-  rows.forEach((piece, y) => columns.forEach((name, x) => {
-    const node = cell(x, y), said = x === 0 ? piece.id ?? '' : text(piece, name);
-    if (node.textContent === said || node.firstElementChild) return;
-    if (node.was !== undefined) node.classList.add('fresh');
-    node.textContent = node.was = said;
-    node.classList.toggle('number', /^-?[\d.]+$/.test(said) && x > 0);
-  }));
-  rows.forEach((piece, y) => {
-    const image = boxes.body.rows[y].querySelector('img'), source = `face/${piece.front}.svg`;
-    if (image.getAttribute('src') !== source) picture(image, source);
-  });
   mark(false);
   rings();
 }
@@ -68,12 +62,67 @@ function picked(event) {
 
 function lay() {
   typed = null;
+  made = new Map();
   boxes.head.replaceChildren(el('th', { class: 'nth', scope: 'col' }, '#'), ...columns.map((name) => el('th', { scope: 'col' }, name.replaceAll('.', ' '))));
-  boxes.body.replaceChildren(...rows.map((piece, y) => el('tr', {}, el('th', { class: 'nth', scope: 'row' }, `${y + 1}`, el('img', { alt: '', loading: 'lazy', draggable: 'false' })),
-    columns.map(() => el('td', { role: 'gridcell', tabindex: '-1' })))));
+  boxes.table.setAttribute('aria-rowcount', rows.length + 1);
   const inside = ({ x, y }) => ({ x: Math.max(0, Math.min(x, columns.length - 1)), y: Math.max(0, Math.min(y, rows.length - 1)) });
   at = inside(at);
   from = inside(from);
+  turnTo(at.y);
+}
+
+// Of many rows only those near the view are made; what lies above and below them is as high as they would be.
+function turnTo(y) {
+  const seen = Math.ceil((boxes.roll.clientHeight || 900) / (high || 40));
+  const first = rows.length <= most ? 0 : Math.max(0, Math.min(y, rows.length - seen) - around);
+  near = { first, last: rows.length <= most ? rows.length : Math.min(rows.length, y + seen + around) };
+  const now = new Map();
+  for (const piece of rows.slice(near.first, near.last)) now.set(piece.key, made.get(piece.key) ?? rowOf());
+  made = now;
+  place([...(near.first > 0 ? [boxes.above] : []), ...made.values(), ...(near.last < rows.length ? [boxes.below] : [])]);
+  paint();
+  high = made.values().next().value?.offsetHeight || high;
+  boxes.above.firstChild.style.height = `${near.first * high}px`;
+  boxes.below.firstChild.style.height = `${(rows.length - near.last) * high}px`;
+}
+
+// Rows that stay are not touched: one of them may have the focus.
+function place(wanted) {
+  const { body } = boxes, stays = new Set(wanted);
+  for (const row of [...body.children]) if (!stays.has(row)) row.remove();
+  wanted.forEach((row, i) => { if (body.children[i] !== row) body.insertBefore(row, body.children[i] ?? null); });
+}
+
+function roll() {
+  if (rows.length <= most || typed || !high) return;
+  const top = Math.floor(boxes.roll.scrollTop / high), seen = Math.ceil(boxes.roll.clientHeight / high);
+  const far = Math.min(top, rows.length) - near.first < 3 && near.first > 0 || near.last - top - seen < 3 && near.last < rows.length;
+  if (!far) return;
+  const held = boxes.body.contains(document.activeElement);
+  turnTo(top);
+  mark(false);
+  if (held && document.activeElement === document.body) boxes.table.focus({ preventScroll: true });
+}
+
+const rowOf = () => el('tr', {}, el('th', { class: 'nth', scope: 'row' }, '', el('img', { alt: '', loading: 'lazy', draggable: 'false' })),
+  columns.map(() => el('td', { role: 'gridcell', tabindex: '-1' })));
+
+function paint() {
+  for (let y = near.first; y < near.last; ++y) {
+    const piece = rows[y], row = made.get(piece.key);
+    row.y = y;
+    row.setAttribute('aria-rowindex', y + 2);
+    if (row.cells[0].firstChild.data !== `${y + 1}`) row.cells[0].firstChild.data = `${y + 1}`;
+    columns.forEach((name, x) => {
+      const node = row.cells[x + 1], said = x === 0 ? piece.id ?? '' : text(piece, name);
+      if (node.textContent === said || node.firstElementChild) return;
+      if (node.was !== undefined) node.classList.add('fresh');
+      node.textContent = node.was = said;
+      node.classList.toggle('number', /^-?[\d.]+$/.test(said) && x > 0);
+    });
+    const image = row.querySelector('img'), source = `face/${piece.front}.svg`;
+    if (image.getAttribute('src') !== source) picture(image, source);
+  }
 }
 
 function mark(focus = true) {
@@ -82,8 +131,14 @@ function mark(focus = true) {
     node.removeAttribute('aria-selected');
     node.tabIndex = -1;
   }
-  for (let y = top; y <= bottom; ++y) for (let x = left; x <= right; ++x) cell(x, y)?.setAttribute('aria-selected', 'true');
+  for (let y = Math.max(top, near.first); y <= Math.min(bottom, near.last - 1); ++y) for (let x = left; x <= right; ++x) cell(x, y)?.setAttribute('aria-selected', 'true');
+  if (focus && rows[at.y] && !cell(at.x, at.y)) {
+    boxes.roll.scrollTop = Math.max(0, at.y - 3) * high;
+    turnTo(Math.max(0, at.y - 3));
+    return mark();
+  }
   const node = cell(at.x, at.y);
+  boxes.table.tabIndex = node ? -1 : 0;
   if (!node) return tellWhere();
   node.tabIndex = 0;
   if (focus && !typed) {
@@ -109,10 +164,10 @@ async function tellWhere() {
 }
 
 function pointed(event, widens) {
-  const node = event.target.closest('td');
+  const node = event.target.closest('tr:not(.apart) > td');
   if (!node || node.contains(typed)) return;
   if (typed) close(true);
-  at = { x: node.cellIndex - 1, y: node.parentNode.sectionRowIndex };
+  at = { x: node.cellIndex - 1, y: node.parentNode.y };
   if (!widens) from = at;
   event.preventDefault();
   mark();
@@ -192,7 +247,7 @@ function close(stores, cells) {
   const field = typed, node = field.parentNode, { value } = field;
   typed = null;
   node.replaceChildren(node.was ?? '');
-  const one = { piece: rows[node.parentNode.sectionRowIndex], field: columns[node.cellIndex - 1] };
+  const one = { piece: rows[node.parentNode.y], field: columns[node.cellIndex - 1] };
   if (stores && (cells || value !== field.defaultValue || value !== node.was)) store((cells ?? [one]).map((each) => ({ ...each, value })));
   if (cells) mark();
 }

@@ -34,7 +34,7 @@ class Opened {
   serve::Standing wait_for(std::uint64_t wanted) {
     for (int i = 0; i < 1000 && version < wanted; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     REQUIRE(version >= wanted);
-    return live.standing();
+    return live.whole();
   }
   static std::string front(const serve::Standing& standing, std::size_t piece) {
     return serve::Json::parse(*standing.pieces)[piece]["front"];
@@ -50,7 +50,7 @@ TEST_CASE("a card that is changed gets another face, and no other does") {
   const TempFolder folder;
   folder.write("deck.yaml", two);
   Opened at(folder);
-  const serve::Standing before = at.live.standing();
+  const serve::Standing before = at.live.whole();
   CHECK(before.title == "Two");
   const auto wolf = at.live.face(Opened::front(before, 0), scene::Tone::colour).svg;
   const auto bear = at.live.face(Opened::front(before, 1), scene::Tone::colour).svg;
@@ -72,7 +72,7 @@ TEST_CASE("a file that cannot be read leaves the last good picture standing") {
   const TempFolder folder;
   folder.write("deck.yaml", two);
   Opened at(folder);
-  const serve::Standing good = at.live.standing();
+  const serve::Standing good = at.live.whole();
   folder.write("deck.yaml", std::string(two) + "cards: [\n");
   const serve::Standing broken = at.wait_for(2);
   CHECK(broken.broken);
@@ -90,7 +90,7 @@ TEST_CASE("a template of the deck's own makes its faces anew, another deck's fil
   folder.write("deck.yaml", "game: freeform\ntemplate: own.yaml\ncards:\n  - {title: Wolf}\n");
   folder.write("own.yaml", "extends: card\n");
   Opened at(folder);
-  const serve::Standing before = at.live.standing();
+  const serve::Standing before = at.live.whole();
   REQUIRE(at.live.face(Opened::front(before, 0), scene::Tone::colour).svg);
   folder.write("own.yaml", "extends: card\nbleed: 2mm\n");
   const serve::Standing after = at.wait_for(2);
@@ -132,7 +132,7 @@ TEST_CASE("no two pieces have one key, whatever their decks and ids are") {
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
   Opened at(folder);
   std::set<std::string> keys;
-  const serve::Json cards = cards_of(at.live.standing());
+  const serve::Json cards = cards_of(at.live.whole());
   REQUIRE(cards.size() == 4);
   for (const serve::Json& card : cards) keys.insert(card["key"].get<std::string>());
   CHECK(keys.size() == 4);
@@ -145,13 +145,44 @@ TEST_CASE("a change of one deck's card is told of that deck's card alone") {
   folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Wolf}\n"));
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
   Opened at(folder);
-  const serve::Json before = cards_of(at.live.standing());
+  const serve::Json before = cards_of(at.live.whole());
   folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Bear}\n"));
   const serve::Standing now = at.wait_for(2);
-  const serve::Json after = cards_of(now), turned = serve::Json::parse(now.turned);
+  const serve::Json after = cards_of(now), changed = serve::Json::parse(now.changed);
   CHECK(after[0] == before[0]);
-  CHECK(turned.size() == 1);
-  CHECK(turned[after[1]["key"].get<std::string>()] == after[1]["front"]);
+  REQUIRE(changed.size() == 1);
+  CHECK(changed[0] == serve::Json{1, serve::Json::parse(*now.pieces)[1]});
+  CHECK((now.since == 1 && now.good == 2));
+}
+
+TEST_CASE("what is told to have changed makes the pieces before into those after, or all are read again") {
+  const TempFolder folder;
+  const auto write = [&](const char* bear, const char* more = "") {
+    folder.write("look.yaml", look);
+    folder.write("deck.yaml", deck_of("Two", std::string("  - {id: w, title: Wolf}\n") + bear + more));
+  };
+  write("  - {id: b, title: Bear}\n");
+  Opened at(folder);
+  std::uint64_t version = 1;
+  const auto follows = [&](const char* bear, const char* more = "") {
+    const serve::Standing old = at.live.whole();
+    serve::Json pieces = serve::Json::parse(*old.pieces);
+    write(bear, more);
+    const serve::Standing now = at.wait_for(++version);
+    CHECK((now.since == old.good && now.good == now.version));
+    const serve::Json changed = serve::Json::parse(now.changed);
+    if (changed.is_null()) return false;
+    for (const serve::Json& one : changed) pieces[one[0].get<std::size_t>()] = one[1];
+    CHECK(pieces == serve::Json::parse(*now.pieces));
+    return true;
+  };
+  CHECK(follows("  - {id: b, title: Bear, copies: 3}\n"));
+  CHECK(follows("\n\n  - {id: b, title: Bear}\n"));              // it stands on another line
+  CHECK(follows("\n\n  - {id: b, title: Bear, cost: many}\n"));  // and shows an earlier face
+  CHECK(follows("\n\n  - {id: b, title: She-bear, cost: many}\n"));
+  CHECK(follows("  - {id: b, title: She-bear, cost: 2}\n"));
+  CHECK_FALSE(follows("  - {id: b, title: Bear}\n", "  - {id: c, title: Crow}\n"));
+  CHECK_FALSE(follows("  - {id: b, title: Bear}\n", "  - {id: d, title: Crow}\n"));
 }
 
 TEST_CASE("a card that cannot be read keeps its last face, and every other card is live") {
@@ -159,7 +190,7 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 1}\n  - {id: b, title: Bear, cost: 2}\n"));
   Opened at(folder);
-  const serve::Json good = cards_of(at.live.standing());
+  const serve::Json good = cards_of(at.live.whole());
   folder.write("deck.yaml",
                deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
   const serve::Standing bad = at.wait_for(2);
@@ -192,7 +223,7 @@ TEST_CASE("what is no card's fault alone leaves the whole picture standing") {
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("One", cards));
   Opened at(folder);
-  const serve::Standing good = at.live.standing();
+  const serve::Standing good = at.live.whole();
   SECTION("the deck's schema") { folder.write("deck.yaml", "colour: red\n" + deck_of("One", cards)); }
   SECTION("its template") { folder.write("look.yaml", std::string(look) + "  - {nonsense: 1}\n"); }
   const serve::Standing bad = at.wait_for(2);
@@ -205,8 +236,8 @@ TEST_CASE("a card that is taken out goes, also where too few are left") {
   const std::string deck = "game: freeform\ntemplate: card\nchecks:\n  - {deck: sum(copies) >= 2}\ncards:\n";
   folder.write("deck.yaml", deck + "  - {title: Wolf}\n  - {title: Bear}\n");
   Opened at(folder);
-  CHECK(at.live.standing().faults == "[]");
-  REQUIRE(cards_of(at.live.standing()).size() == 2);
+  CHECK(at.live.whole().faults == "[]");
+  REQUIRE(cards_of(at.live.whole()).size() == 2);
   folder.write("deck.yaml", deck + "  - {title: Wolf}\n");
   const serve::Standing fewer = at.wait_for(2);
   CHECK(fewer.faults.find("\"error\"") != std::string::npos);
@@ -220,7 +251,7 @@ TEST_CASE("a face that is outdated when it is asked for is the piece as it is no
   changed.insert(changed.find("title: Bear"), "id: b, ");
   folder.write("deck.yaml", changed);
   Opened at(folder);
-  const serve::Standing before = at.live.standing();
+  const serve::Standing before = at.live.whole();
   changed.replace(changed.find("Bear"), 4, "Bison");
   folder.write("deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);
@@ -240,7 +271,7 @@ TEST_CASE("a face that nobody waits for is not drawn, and many threads may ask")
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("Forty", cards));
   Opened at(folder);
-  const serve::Json pieces = cards_of(at.live.standing());
+  const serve::Json pieces = cards_of(at.live.whole());
   const auto gone = std::make_shared<const std::atomic<bool>>(true);
   CHECK_FALSE(at.live.face(pieces[0]["front"], scene::Tone::colour, gone).svg);
   CHECK(at.live.drawn() == 0);

@@ -37,6 +37,10 @@ TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { chec
 
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
 
+TEST_CASE("of many cards only those near the view are made, and a change is told as what changed") {
+  check_script("many.py");
+}
+
 TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }
 
 TEST_CASE("several cards are selected in the page, and edited, printed and exported together") {
