@@ -1,3 +1,5 @@
+// Of what is judged once faces are drawn and kits are laid out, whichever room does it: the press itself, the looks and
+// marks of `check`, the ledger and languages. `explain` knows a code by the room that all of them can reach.
 #include "press/codes.h"
 
 #include <algorithm>
@@ -74,6 +76,17 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Text is too pale for its ground: WCAG 2 asks for a contrast of 4.5 to 1, which is measured under each letter. "
        "Said by 'kingpress check --look'.",
        "", "colour: '#999999'   # on white\n", "colour: '#595959'\n"},
+      {"marked-back",
+       "A card has another back than most cards of its pile, or none, so that it is known without its face. Backs are "
+       "compared as pixels with their bleed. The rules of one's own game say which cards begin in a hidden zone "
+       "together; without them, cards of one part of the kit whose backs are of one template are a pile. Said by "
+       "'kingpress check --marks'.",
+       "", "elements: [{text: \"{id}\", style: small}]   # in the template of the back\n",
+       "elements: [{symbol: crown}]\n"},
+      {"marked-cut",
+       "A card is cut otherwise than most cards of its pile: it is larger or smaller, of another shape or with other "
+       "corners, and is felt or seen at the edge of the pile. Said by 'kingpress check --marks'.",
+       "", "corner_radius: 5mm   # the other template says 3mm\n", "corner_radius: 3mm\n"},
       {"missing-translation",
        "What is printed with --language is not said in that language, so it stands there as it is written. A text that "
        "is the same in both is written once more. 'kingpress new language' lists what there is to say.",
@@ -99,6 +112,15 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "cut hides, up to 0.7 mm, on one face of each template.",
        "", "- {shape: rect, box: {left: 1mm, right: 1mm, top: 1mm, bottom: 1mm}, stroke: \"#333\"}\n",
        "- {shape: rect, box: {left: 3mm, right: 3mm, top: 3mm, bottom: 3mm}, stroke: \"#333\"}\n"},
+      {"one-way-back",
+       "The back of a card is not the same upside down. A card that lies the other way round in its pile is known by "
+       "it. Said by 'kingpress check --marks'.",
+       "", "- {text: The Deck, style: title}   # once, upright\n", "- {use: half}\n- {use: half, rotate: \"180\"}\n"},
+      {"shines-through",
+       "A face is so dark, or so light, in some place that the back of the card looks different there from those of "
+       "its pile, by one step of CIE's lightness or more. Calculated from the opacity of paper of that weight. Said by "
+       "'kingpress check --marks --stock 120g'.",
+       "", "kingpress check my-cards --marks --stock 120g\n", "kingpress check my-cards --marks --stock 200g\n"},
       {"small-type", "Type is printed smaller than 6.5 points, as it stands or once it is scaled (--size).", "",
        "size: 5pt\n", "size: 6.5pt\n"},
       {"stale-translation",

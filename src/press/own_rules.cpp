@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <map>
 
 #include "data/load_beneath.h"
 #include "language/translation.h"
@@ -168,6 +169,25 @@ std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
   if (const rules::Game* game = rules::find_game(target.edition.game))
     for (const rules::OptionSpec& option : game->ruleset.options) options.push_back(told(option));
   return options;
+}
+
+std::vector<std::set<std::string>> hidden_piles(const Target& target, Workshop& workshop) {
+  const diag::SourceFile* rules = own_rules(target.edition, workshop);
+  if (!rules || workshop.diagnostics.has_errors()) return {};
+  const play::OwnGame own{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
+  diag::Diagnostics told_elsewhere;
+  const auto program = script::read_rules(own.rules, script::table_of(own.deck),
+                                          {0, own.boards, play::rules_wished(own.deck.rules)}, told_elsewhere);
+  if (!program) return {};
+  std::map<std::size_t, std::set<std::string>> by_zone;
+  for (std::size_t card = 0; card < program->start_place.size(); ++card) {
+    if (program->start_place[card] < 0) continue;
+    const std::size_t zone = program->places[static_cast<std::size_t>(program->start_place[card])].zone;
+    if (program->zones[zone].seen != script::Seen::all) by_zone[zone].insert(program->kinds[program->kind_of[card]].id);
+  }
+  std::vector<std::set<std::string>> piles;
+  for (auto& [zone, ids] : by_zone) piles.push_back(std::move(ids));
+  return piles;
 }
 
 void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial) {

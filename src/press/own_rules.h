@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,10 @@ struct GameOption {
   std::string name, value, takes, says;
 };
 std::vector<GameOption> game_options(const Target& target, Workshop& workshop);
+
+// Ids of the cards that begin together in a zone that not all may see, zone by zone. Empty without a rules file, or
+// when it is wrong, which `check` tells.
+std::vector<std::set<std::string>> hidden_piles(const Target& target, Workshop& workshop);
 
 struct RulesTrial {
   bool worlds = false;  // compare worlds that differ in hidden cards, too

@@ -15,12 +15,15 @@
 #include "diag/count.h"
 #include "diag/printer.h"
 #include "diag/usage_error.h"
+#include "geometry/parse_double.h"
 #include "inspect/deck_lists.h"
 #include "inspect/explain_field.h"
 #include "inspect/look.h"
+#include "inspect/marks.h"
 #include "machine/staged_file.h"
 #include "machine/unsaved.h"
 #include "press/check.h"
+#include "press/own_rules.h"
 #include "press/target.h"
 
 namespace kingpress::cli {
@@ -28,8 +31,8 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> targets;
-  std::string format = "text", game, language, explain, against, record, unsaved;
-  bool look = false, worlds = false;
+  std::string format = "text", game, language, explain, against, record, unsaved, stock;
+  bool look = false, marks = false, worlds = false;
 };
 
 using diag::counted;
@@ -71,6 +74,29 @@ void take_unsaved(const std::string& file) {
   for (const auto& [path, one] : texts.items()) machine::stand_for(path, one.get<std::string>());
 }
 
+// "200g", "200 g/m2" or a number.
+double grammage_of(const std::string& words) {
+  double grams = 0;
+  const auto [end, error] = geometry::parse_double(words.data(), words.data() + words.size(), grams);
+  std::string unit(end, words.data() + words.size());
+  unit.erase(0, unit.find_first_not_of(' '));
+  if (error != std::errc{} || !(unit.empty() || unit == "g" || unit == "gsm" || unit == "g/m2") || grams < 40 ||
+      grams > 1000)
+    throw diag::UsageError(fmt::format("--stock {} is no weight of paper", words), "40g to 1000g: --stock 200g");
+  return grams;
+}
+
+// What is asked of the faces of a target, once they are composed.
+press::Look what_else(const CheckOptions& options, const press::Target& target) {
+  const double grammage = options.stock.empty() ? 0 : grammage_of(options.stock);
+  const bool marks = options.marks || grammage > 0;
+  if (!options.look && !marks) return nullptr;
+  return [look = options.look, marks, grammage, &target](const auto& cutouts, press::Workshop& workshop) {
+    if (look) inspect::tell_look(cutouts, workshop);
+    if (marks) inspect::tell_marks(cutouts, {press::hidden_piles(target, workshop), grammage}, workshop);
+  };
+}
+
 int check(const CheckOptions& options, Console& console) {
   if (!options.unsaved.empty()) take_unsaved(options.unsaved);
   if (options.explain == machine::standard_output) {
@@ -82,6 +108,7 @@ int check(const CheckOptions& options, Console& console) {
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.against.empty()) {
     if (options.look) throw diag::UsageError("--look looks at printed faces, and deck lists have none");
+    if (options.marks) throw diag::UsageError("--marks looks at printed cards, and deck lists have none");
     if (!options.explain.empty()) throw diag::UsageError("--explain draws fields, and deck lists have none");
     return told(options, inspect::check_lists(options.targets, options.against, workshop), 0, workshop, console);
   }
@@ -97,7 +124,7 @@ int check(const CheckOptions& options, Console& console) {
   }
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
-    press::check(target, workshop, options.look ? press::Look(inspect::tell_look) : nullptr, &trial);
+    press::check(target, workshop, what_else(options, target), &trial);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty())
@@ -145,6 +172,13 @@ Command define_check() {
           {.name = "--look",
            .into = &options->look,
            .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
+          {.name = "--marks",
+           .into = &options->marks,
+           .says = "also cards that are known in their pile by their back or cut"},
+          {.name = "--stock",
+           .into = &options->stock,
+           .value = "WEIGHT",
+           .says = "with --marks, which it asks for: faces that shine through such paper: 120g"},
           {.name = "--worlds",
            .into = &options->worlds,
            .says = "rules of one's own: play in two worlds; nobody may tell hidden cards apart"},
@@ -187,6 +221,7 @@ Verb check_verb() {
           "kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
           "kingpress check my-cards/field.yaml --explain contacts.pdf\n"
           "kingpress check my-cards --look\n"
+          "kingpress check my-cards --marks --stock 160g\n"
           "kingpress check my-deck.txt --against my-cards\n"
           "kingpress check --format json my-cards | jq '.[].message'",
       .define = define_check,
