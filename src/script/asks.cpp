@@ -12,9 +12,9 @@ constexpr std::uint64_t bit(int zone) { return std::uint64_t{1} << (zone & 63); 
 }  // namespace
 
 bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work) {
-  constexpr int most_looks = 100'000;
+  constexpr int most = 100'000;
   if (one == other) return true;
-  if (one == no_node || other == no_node || ++work > most_looks) return false;
+  if (one == no_node || other == no_node || ++work > most) return false;
   const Node &a = program.nodes[at(one)], &b = program.nodes[at(other)];
   if (a.op != b.op || a.value != b.value || a.reg != b.reg) return false;
   if (a.op == Op::list || a.op == Op::all || a.op == Op::any) {

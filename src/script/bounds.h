@@ -17,6 +17,7 @@ inline constexpr std::size_t most_bytes = 4096;     // of a position
 inline constexpr std::size_t most_refused = 400;    // told of one choice
 inline constexpr int deepest_steps = 16;            // statements in one another
 inline constexpr std::size_t most_options = 4096;   // of one seat at one choice
+inline constexpr int most_looks = 1'000'000;        // cards, spaces and values that one choice, or one run, looks at
 inline constexpr int most_statements = 10'000;      // statements between two choices
 inline constexpr int most_choices = 5000, most_chances = 5000;  // of a game
 

@@ -37,7 +37,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "choose: {lay: {card: hand, space: spaces where empty(tile), do: [move: card to tile]}}\n"},
       {"rules-too-large",
        "The rules ask for more than is held: 512 cards in play, 256 rows of cards, 1000 variables, 4096 bytes of a "
-       "position, statements 16 deep in one another; or picks that have too many combinations.",
+       "position, statements 16 deep in one another; or picks that have too many combinations, or sets within sets "
+       "that "
+       "look at more than a million cards.",
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
       {"uneven-deal",
        "A 'deal' gave some players, or spaces, fewer cards than others in random games: the pile had too few for all. "

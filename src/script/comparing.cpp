@@ -86,7 +86,7 @@ Maybe Compiler::beside(const Ast& ast, const Compared& left) {
   }
   const bool plain = is_plain(other.type), known = plain && !other.domain.empty();
   const auto among = [&](Number value) { return std::ranges::find(other.domain, value) != other.domain.end(); };
-  if (ast.op == A::number && known && other.type.is(Kind::word) && !among(ast.number))
+  if (ast.op == A::number && left.equality && known && other.type.is(Kind::word) && !among(ast.number))
     return fail_value(ast.span, std::to_string(ast.number), left);
   if (ast.op != A::name && ast.op != A::text) {
     auto made = compile(ast);
@@ -105,9 +105,9 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   const Ast &first = ast.parts[0], &second = ast.parts[1];
   auto made = compile(first);
   if (!made || are_several(*made, first)) return std::nullopt;
-  const Compared left{as_one(std::move(*made)), std::string(text_at(first.span))};
-  const Type type = left.value.type;
   const bool equality = op == Op::equal || op == Op::not_equal;
+  const Compared left{as_one(std::move(*made)), std::string(text_at(first.span)), equality};
+  const Type type = left.value.type;
   if (second.is_name("none") || second.is_name("nobody")) {
     if (!equality) return fail(ast.span, fmt::format("nothing is greater or less than '{}'", second.text));
     return Made{add(op == Op::equal ? Op::is_missing : Op::there, {left.value.node}), {Kind::boolean}};

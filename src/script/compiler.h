@@ -76,6 +76,7 @@ class Compiler {
   struct Compared {
     Made value;
     std::string said;
+    bool equality = true;  // else a number may be less or greater than all that there are
   };
   // To the right of it: a word may be a text.
   Maybe beside(const Ast& ast, const Compared& left);

@@ -23,10 +23,12 @@ class Evaluator {
   std::span<Number> top(int count) { return {stack_.data() + top_ - count, at(count)}; }
   void drop(int count) { top_ -= count; }
   void set_reg(int reg, Number value) { regs_[static_cast<std::size_t>(reg)] = value; }
-  bool exhausted() const { return work_ > most_work; }
+  bool exhausted() const { return work_ > most_looks; }
+  int work() const { return work_; }
+  bool look() { return ++work_ <= most_looks; }  // at something more
 
  private:
-  static constexpr int most_work = 1'000'000, room = 8192;
+  static constexpr int room = 8192;
 
   // As eval, of what stands beside another value: most of it is only read.
   Number part(NodeIndex index) {

@@ -105,7 +105,7 @@ bool Evaluator::each_keyed(const Node& node, Visit&& visit) {
   if (filter == Filter::equal && other == missing) return true;
   const auto by = [&](auto&& cell) {
     return each_base(node.a, [&](Number value) {
-      if (++work_ > most_work) return false;
+      if (++work_ > most_looks) return false;
       return (cell(value) == other) == wanted ? visit(value) : true;
     });
   };
@@ -119,7 +119,7 @@ bool Evaluator::each(NodeIndex index, Visit&& visit) {
   if (node.op != Op::where) return each_base(index, visit);
   if (node.value != static_cast<int>(Filter::condition)) return each_keyed(node, visit);
   return each_base(node.a, [&](Number value) {
-    if (++work_ > most_work) return false;
+    if (++work_ > most_looks) return false;
     regs_[node.reg] = value;
     return holds(node.b) ? visit(value) : true;
   });

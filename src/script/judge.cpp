@@ -11,6 +11,7 @@
 
 #include "diag/suggestion.h"
 #include "script/codes.h"
+#include "script/cost.h"
 #include "script/listed.h"
 #include "script/possible.h"
 #include "script/secrets.h"
@@ -25,6 +26,7 @@ class Judge {
 
   void judge() {
     compared();
+    costs();
     for (const Loop& loop : program_.loops) {
       leaves(loop);
       if (loop.who != no_node)
@@ -56,6 +58,7 @@ class Judge {
   }
 
   void compared();
+  void costs();
   void leaves(const Loop& loop);
   std::string asked_by(const Asked& asked) const;
   void choice(const Decision& decision, const ActionRule& action);
@@ -108,6 +111,38 @@ std::string Judge::asked_by(const Asked& asked) const {
   for (std::size_t name = 0; name < names.size(); ++name)
     text += (name == 0 ? "'" : name + 1 == names.size() ? "' or '" : "', '") + names[name];
   return text.empty() ? text : text + "'";
+}
+
+// A set in a set in a set: as many looks as all the cards times themselves.
+void Judge::costs() {
+  Costs costs(program_);
+  std::set<std::size_t> told;
+  const auto look = [&](NodeIndex node, diag::Span span) {
+    const double looks = costs.of(node);
+    if (looks <= most_looks || !told.insert(span.begin).second) return;
+    diagnostics_.error(
+        "rules-too-large", span,
+        fmt::format("this may look at {:.0f} cards, spaces and values: sets stand in one another, and at "
+                    "most {} are looked at",
+                    looks, most_looks),
+        "work the inner set out before: a variable, a 'computed' of the card alone, or a zone; 'room:' "
+        "of a zone says how few cards it has");
+  };
+  for (const Instruction& one : program_.code)
+    for (const NodeIndex node : {one.a, one.what == Do::next_for || one.what == Do::clear ? no_node : one.b,
+                                 one.what == Do::next_for ? no_node : one.c})
+      look(node, one.span);
+  for (const Decision& decision : program_.decisions)
+    for (const ActionRule& action : decision.actions) {
+      for (const Pick& pick : action.picks) look(pick.set, pick.span);
+      for (const Must& must : action.musts) look(must.condition, must.span);
+    }
+  for (const char* key : {"score", "worth", "ties"}) {
+    const std::vector<NodeIndex> nodes = key == std::string_view("ties")    ? program_.ties
+                                         : key == std::string_view("score") ? std::vector{program_.score}
+                                                                            : std::vector{program_.worth};
+    for (const NodeIndex node : nodes) look(node, key_of(key));
+  }
 }
 
 void Judge::leaves(const Loop& loop) {

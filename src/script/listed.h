@@ -19,7 +19,7 @@ inline std::string some_of(const std::vector<std::string>& names) {
 
 // "a, b or c"; of many the first.
 inline std::string one_of(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 12;
+  const std::size_t most = names.size() > 15 ? 12 : names.size();
   std::string text;
   for (std::size_t name = 0; name < names.size() && name < most; ++name)
     text += (name == 0 ? "" : name + 1 == names.size() ? " or " : ", ") + names[name];

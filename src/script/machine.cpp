@@ -23,7 +23,7 @@ void Run::go() {
     steps += now.what != Do::jump && now.what != Do::clear;
     if (!step(now) || eval_.exhausted()) break;
   }
-  if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) give_up();
+  if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) give_up(eval_.exhausted());
 }
 
 std::uint8_t Run::seats_of(NodeIndex set) {
@@ -65,7 +65,7 @@ bool Run::decide(const Instruction& now) {
   for (int seat = 0; seat < program_.players; ++seat) {
     if (!((asked >> seat) & 1)) continue;
     const std::size_t options = count_options(p_, decision, seat, decision.many ? most_options + 1 : 1);
-    if (options > most_options) return give_up();
+    if (options > most_options) return give_up(options == too_many);
     if (options == 0) continue;
     acting = static_cast<std::uint8_t>(acting | 1 << seat);
     chooser = seat;

@@ -25,9 +25,11 @@ struct Chances {
 Chances chances(const Position& position);
 void take_chance(Position& position, const rules::Chance& chance);
 
-// The actions of a seat that chooses, ascending.
-void list_options(const Position& position, int seat, rules::ActionList& list);
-// How many there are, counted to `enough`.
+// The actions of a seat that chooses, ascending; and how much was looked at for it, most_looks at the most: those found
+// until then are listed.
+int list_options(const Position& position, int seat, rules::ActionList& list);
+// How many there are, counted to `enough`; too_many where more had to be looked at than most_looks.
+inline constexpr std::size_t too_many = SIZE_MAX;
 std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough);
 // An action taken apart: which rule of the decision, and the values of its picks into the slots given. False for a
 // number that means nothing here.

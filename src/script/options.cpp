@@ -27,9 +27,10 @@ class Options {
   template <class Take>
   bool each(Take&& take) {
     return std::ranges::all_of(decision_.actions, [&](const ActionRule& rule) {
-      return each_of(rule, [&](rules::Action action) { return !is_allowed() || take(action); });
+      return each_of(rule, [&](rules::Action action) { return eval_.look() && (!is_allowed() || take(action)); });
     });
   }
+  int work() const { return eval_.work(); }
 
   // tell(refusal) for each that is not; false stops.
   template <class Tell>
@@ -126,6 +127,7 @@ bool Options::each_refused(Tell&& tell) {
   for (const ActionRule& rule : decision_.actions) {
     const bool on = each_of(rule, [&](rules::Action action) {
       const Must* must = refusing();
+      if (!eval_.look()) return false;
       if (!must) return true;
       Refusal refusal{action, must};
       for (const Must::Asked& asked : must->asked) refusal.values.push_back(eval_.eval(asked.node));
@@ -283,20 +285,23 @@ const Decision& decision_at(const Position& position) {
   return position.program.decisions[at(position.program.code[at(position.head.at)].to)];
 }
 
-void list_options(const Position& position, int seat, rules::ActionList& list) {
+int list_options(const Position& position, int seat, rules::ActionList& list) {
   list.clear();
-  if (!rules::has_seat(position.head.acting, seat)) return;
-  Options(position, decision_at(position), seat, true).each([&](rules::Action action) {
+  if (!rules::has_seat(position.head.acting, seat)) return 0;
+  Options options(position, decision_at(position), seat, true);
+  options.each([&](rules::Action action) {
     list.add(action);
     return list.size() < most_options;
   });
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
+  return options.work();
 }
 
 std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough) {
   std::size_t count = 0;
-  Options(position, decision, seat).each([&](rules::Action) { return ++count < enough; });
-  return count;
+  Options options(position, decision, seat);
+  options.each([&](rules::Action) { return ++count < enough; });
+  return options.work() > most_looks ? too_many : count;
 }
 
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,

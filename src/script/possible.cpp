@@ -8,7 +8,7 @@ namespace kingpress::script {
 namespace {
 
 constexpr std::size_t most_values = 64;
-constexpr int most_looks = 100'000, deepest_look = 200;
+constexpr int most_steps = 100'000, deepest_look = 200;
 
 Possible anything() { return {}; }
 Possible between(std::int64_t low, std::int64_t high, bool missing = false) { return {low, high, {}, false, missing}; }
@@ -133,7 +133,7 @@ void Possibilities::learn_variables() {
 }
 
 Possible Possibilities::of(NodeIndex node) {
-  if (node == no_node || ++work_ > most_looks || depth_ > deepest_look) return anything();
+  if (node == no_node || ++work_ > most_steps || depth_ > deepest_look) return anything();
   ++depth_;
   Possible made = plain(node);
   --depth_;
@@ -344,7 +344,7 @@ bool Possibilities::hold(std::vector<NodeIndex> open, std::vector<Narrowed> know
         held.few ? std::ranges::find(held.values, 1) != held.values.end() : held.low <= 1 && held.high >= 1;
     if (!can || !narrow(condition, true, known)) return false;
   }
-  if (ways.empty() || work_ > most_looks) return true;
+  if (ways.empty() || work_ > most_steps) return true;
   const Node& first = program_.nodes[at(ways.back())];
   ways.pop_back();
   for (int part = 0; part < first.value; ++part) {
@@ -359,13 +359,13 @@ bool Possibilities::can_hold(const std::vector<NodeIndex>& conditions) {
   work_ = 0;
   const bool can = hold(conditions, {});
   known_.clear();
-  return can || work_ > most_looks;
+  return can || work_ > most_steps;
 }
 
 bool Possibilities::always_holds(NodeIndex condition) {
   work_ = 0;
   const Possible held = of(condition);
-  return held.few && !held.missing && held.values == std::vector<Number>{1} && work_ <= most_looks;
+  return held.few && !held.missing && held.values == std::vector<Number>{1} && work_ <= most_steps;
 }
 
 }  // namespace kingpress::script

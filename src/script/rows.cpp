@@ -40,7 +40,7 @@ void Evaluator::lay_other(const Node& node) {
   switch (node.op) {
     case Op::map:
       each(node.a, [&](Number value) {
-        if (++work_ > most_work) return false;
+        if (++work_ > most_looks) return false;
         regs_[node.reg] = value;
         if (const Number mapped = eval(node.b); mapped != missing) push(mapped);
         return true;
@@ -48,7 +48,7 @@ void Evaluator::lay_other(const Node& node) {
       break;
     case Op::flat_map:
       each(node.a, [&](Number value) {
-        if (++work_ > most_work) return false;
+        if (++work_ > most_looks) return false;
         regs_[node.reg] = value;
         lay(node.b);
         return true;
@@ -95,7 +95,7 @@ void Evaluator::lay_greatest(const Node& node) {
   for (int item = begin; item < begin + count; ++item) {
     const Number value = stack_[at(item)];
     regs_[node.reg] = value;
-    const Number key = ++work_ > most_work ? missing : eval(node.b);
+    const Number key = ++work_ > most_looks ? missing : eval(node.b);
     if (key == missing || key < most) continue;
     if (key > most) kept = begin;
     most = key;
@@ -117,7 +117,7 @@ void Evaluator::lay_reach(const Node& node) {
     const int end = top_;
     for (; from < end; ++from)
       for (const std::int16_t near : board.neighbours[at(stack_[at(from)])]) {
-        if (met[at(near)] || ++work_ > most_work) continue;
+        if (met[at(near)] || ++work_ > most_looks) continue;
         met[at(near)] = true;
         regs_[node.reg] = near;
         if (holds(node.b)) push(near);
@@ -133,7 +133,7 @@ void Evaluator::lay_enclosed(const Node& node) {
     bool shut = false;
     for (const std::int16_t next : line) {
       regs_[node.reg] = next;
-      if (++work_ > most_work) break;
+      if (++work_ > most_looks) break;
       if (holds(node.b)) {
         push(next);
         continue;

@@ -34,9 +34,10 @@ class Run {
     return false;
   }
   // The game is stopped here, as it stands.
-  bool give_up() {
+  bool give_up(bool costly = false) {
     note_fault();
     finish(p_, true);
+    if (costly) p_.head.capped = Head::capped_by_looks;
     return false;
   }
   void note_fault() {

@@ -21,8 +21,9 @@
 namespace kingpress::script {
 namespace {
 
-constexpr std::size_t most_steps = 100'000;  // the games together stop after so many
-constexpr std::uint64_t one_in = 50;         // rarer endless games are those of players who move at random
+constexpr std::size_t most_steps = 100'000;      // the games together stop after so many
+constexpr std::uint64_t most_work = 30'000'000;  // cards, spaces and values that they look at together
+constexpr std::uint64_t one_in = 50;             // rarer endless games are those of players who move at random
 
 class Trial {
  public:
@@ -43,7 +44,7 @@ class Trial {
   }
 
   void play() {
-    for (; games_ < trial_games && steps_ < most_steps && capped_ < 10; ++games_) game();
+    for (; games_ < trial_games && steps_ < most_steps && work_ < most_work && capped_ < 10; ++games_) game();
   }
   void tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const;
   std::set<std::uint64_t> shown() const {
@@ -91,7 +92,9 @@ class Trial {
   std::vector<std::uint64_t> picked_from_;         // by decision: zones
   rules::SeatMask chose_ = 0;
   std::vector<int> stops_;  // of the game under way
-  Findings circles_, stuck_, full_, uneven_;
+  Findings circles_, stuck_, full_, uneven_, costly_;
+  std::uint64_t work_ = 0;
+  int most_ = 0, most_line_ = 0;  // that one choice looked at, and where
 };
 
 void Trial::look(const Rules::State& state) {
@@ -106,7 +109,13 @@ void Trial::look(const Rules::State& state) {
   chose_ = static_cast<rules::SeatMask>(chose_ | rules_.acting_players(state));
   note_beside(position);
   for (int seat = 0; seat < program_.players; ++seat) {
-    rules_.legal_actions(state, seat, list_);
+    const int work = list_options(position, seat, list_);
+    work_ += static_cast<std::uint64_t>(work);
+    if (work > most_looks) note(costly_, program_.code[at(position.head.at)].line);
+    if (work > most_) {
+      most_ = work;
+      most_line_ = program_.code[at(position.head.at)].line;
+    }
     for (const rules::Action action : list_)
       for (const ActionRule& rule : decision.actions)
         if (action >= rule.first && action - rule.first < rule.count) {
@@ -155,6 +164,7 @@ void Trial::game() {
   const auto choose = [&](int seat) { return rules::any_legal(rules_, state, seat, seats[at(seat)], list_); };
   for (; rules_.actor(state) != rules::no_player; ++steps_) {
     look(state);
+    if (work_ >= most_work) return;
     const rules::Player actor = rules_.actor(state);
     if (actor == rules::chance_player) {
       rules_.sample_chance(state, chance, chance_);
@@ -186,6 +196,7 @@ const Loop* Trial::around(std::span<const int> stops) const {
 }
 
 void Trial::judge_capped(const Position& position) {
+  if (position.head.capped == Head::capped_by_looks) return note(costly_, program_.code[at(position.head.at)].line);
   const bool goes_on = position.head.choices >= most_choices || position.head.chances >= most_chances;
   const std::span<const int> last = std::span(stops_).last(goes_on ? std::min<std::size_t>(stops_.size(), 1000) : 1);
   const Loop* loop = around(last);
@@ -198,6 +209,17 @@ void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
     diagnostics.warning(code, span_of_line(source, line), std::move(message),
                         fmt::format("{}; 'check --record FILE' keeps game {}, which shows it", hint, met.game));
   };
+  for (const auto& [line, met] : costly_)
+    warn("rules-too-large", line,
+         fmt::format("in {} of {} more than {} cards, spaces and values had to be looked at here, and no more are",
+                     met.times, of_games, most_looks),
+         met, "pick fewer things at once, one by one with 'repeat'; ask no set within a set of each");
+  if (costly_.empty() && work_ >= most_work)
+    diagnostics.warning("rules-too-large", span_of_line(source, most_line_),
+                        fmt::format("no more than {} were played: {} cards, spaces and values were looked at here for "
+                                    "one choice",
+                                    of_games, most_),
+                        "bots will be slow: pick fewer things at once, or ask no set within a set of each");
   for (const auto& [line, met] : circles_)
     if (is_often())
       warn("endless-game", line,

@@ -144,3 +144,32 @@ TEST_CASE("a zone takes as many cards as it has room for; the others stay, and t
            copies(3)),
       "a zone with room for 3 is not filled again from 'heap'");
 }
+
+TEST_CASE("sets that stand in one another look at a million cards at most", "[script]") {
+  const auto rules = [](int deep, const std::string& zone) {
+    std::string asked = "size > 1";
+    for (int i = 0; i < deep; ++i) asked = "any(deck where " + asked + " and size > " + std::to_string(i) + ")";
+    return "zones: {" + zone + "}\nplay: [{win: first, when: \"" + asked + "\"}, win: left of first]\n";
+  };
+  std::string cards = "id,size\n";
+  for (int card = 0; card < 52; ++card) cards += "c" + std::to_string(card) + "," + std::to_string(card) + "\n";
+  const std::string deck = "deck: {cards: all, seen: all}",
+                    few = "box: {cards: all, seen: all}, deck: {seen: all, room: 9}";
+  CHECK(said(rules(3, deck), cards).empty());
+  tells(said(rules(4, deck), cards), "this may look at 14909960 cards, spaces and values");
+  CHECK(said(rules(4, few), cards).empty());  // so few lie there
+}
+
+TEST_CASE("where a choice would look at more than a million combinations the game stops", "[script]") {
+  const auto rules = [](int last) {
+    return "play:\n  - turns: once\n    do:\n      - choose: {go: {a: 1..100, b: 1..100, c: 1.." +
+           std::to_string(last) + ", must: a + b + c > 290}, pass: {}}\n";
+  };
+  CHECK(ending(rules(99)) == "over");
+  const auto none = [](int last) {
+    return "vars: {n: 0}\nplay:\n  - turns: once\n    do:\n      - choose: {go: {a: 1..100, b: 1..100, c: 1.." +
+           std::to_string(last) + ", must: {never: n > 0 and a > 0}}, pass: {}}\n  - add: {n: 1}\n";
+  };
+  CHECK(ending(none(99)) == "over");
+  CHECK(ending(none(101)) == "stopped in line 7");
+}
