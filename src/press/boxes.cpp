@@ -1,9 +1,16 @@
+// A box is made for how its cards are printed: two papers glued together are nearly twice as thick as one. All that it
+// shows - back, title, facts, contents - is there already, so that a game of one's own has a box without drawing one.
 #include "press/boxes.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "diag/count.h"
+#include "language/translation.h"
+#include "press/kit_pieces.h"
+#include "press/leaflet.h"
+#include "press/print.h"
 #include "press/wrapping.h"
 #include "sheets/tuck_box.h"
 
@@ -14,9 +21,23 @@ namespace {
 struct Pile {
   const templates::Template* back = nullptr;
   geometry::Size card;
-  std::string name;  // of the part
-  std::size_t cards = 0;
+  std::string name;                       // of the part
+  std::vector<const Cutout*> pieces;      // of its cards
+  std::vector<const Cutout*> references;  // that go with them
+  bool has_outline = false;               // of its own, not a rectangle
+
+  std::size_t cards() const { return copies_of(pieces) + copies_of(references); }
+  static std::size_t copies_of(const std::vector<const Cutout*>& cutouts) {
+    std::size_t copies = 0;
+    for (const Cutout* cutout : cutouts) copies += cutout->component.copies;
+    return copies;
+  }
 };
+
+// Fewer are kept in an envelope, or by a rubber band.
+constexpr std::size_t fewest_cards = 12;
+// Of 250 g/m2, printed on both sides; of two sheets of 200 g/m2 and the glue between them.
+constexpr geometry::Length one_paper = geometry::Length::mm(0.30), two_papers = geometry::Length::mm(0.52);
 
 std::vector<Pile> piles_of(const std::vector<Cutout>& kit) {
   std::vector<Pile> piles;
@@ -26,12 +47,13 @@ std::vector<Pile> piles_of(const std::vector<Cutout>& kit) {
     auto pile = std::find_if(piles.begin(), piles.end(), [&](const Pile& known) {
       return known.back == back && known.card == piece.component.trim;
     });
-    if (pile == piles.end()) pile = piles.insert(piles.end(), {back, piece.component.trim, piece.part, 0});
-    pile->cards += piece.component.copies;
+    if (pile == piles.end()) pile = piles.insert(piles.end(), {back, piece.component.trim, piece.part, {}, {}, false});
+    pile->pieces.push_back(&piece);
+    pile->has_outline |= piece.component.round || piece.component.shape != geometry::CutShape::rectangle;
   }
   for (const Cutout& piece : kit)
     if (piece.component.kind == "reference" && !piles.empty() && piles.front().card == piece.component.trim)
-      piles.front().cards += piece.component.copies;
+      piles.front().references.push_back(&piece);
   return piles;
 }
 
@@ -78,53 +100,211 @@ cards::Record values_of(const sheets::TuckBox& box) {
           {"lid", panel(box.lid)},
           {"tongue", panel(box.tongue)},
           {"bottom", panel(box.front_bottom)},
+          {"cut", of(path_data(box.cut))},
           {"score", of(path_data(box.score))},
           {"glue", of(path_data(box.glue))}};
 }
+
+// "52 playing cards, 2 reference cards", in the leaflet's words.
+std::string contents_of(const std::vector<const Cutout*>& cutouts, std::size_t most, const ChosenParts& parts,
+                        Workshop& workshop) {
+  struct Line {
+    const Cutout* first;
+    std::size_t count;
+  };
+  std::vector<Line> lines;
+  for (const Cutout* cutout : cutouts) {
+    auto line = std::find_if(lines.begin(), lines.end(), [&](const Line& l) { return l.first->part == cutout->part; });
+    if (line == lines.end()) line = lines.insert(line, {cutout, 0});
+    line->count += cutout->component.copies;
+  }
+  std::string text;
+  for (const Line& line : lines) {
+    const std::size_t count = std::min(line.count, most);
+    const rules::Called& called = line.first->called;
+    std::string name = called.one.empty() ? std::string(count == 1 ? "card" : "cards")
+                       : count == 1       ? called.one
+                                          : called.many;
+    if (language::Translation* translation = workshop.translation()) name = translation->say(name, parts.folder);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name);
+  }
+  return text;
+}
+
+// Up to four of the pile, from all over it.
+cards::List samples_of(const Pile& pile) {
+  cards::List samples;
+  const std::size_t most = std::min<std::size_t>(4, pile.pieces.size());
+  for (std::size_t i = 0; i < most; ++i)
+    samples.push_back(of(KitPieces::name_of(*pile.pieces[(2 * i + 1) * pile.pieces.size() / (2 * most)])));
+  return samples;
+}
+
+// The colour that a back shows most, in the order of drawing: of the first ground that is neither white nor black, else
+// of the first line that is not.
+std::optional<scene::Colour> colour_in(const scene::Nodes& nodes) {
+  const auto is_colour = [](const scene::Colour& c) {
+    const int low = std::min({c.red, c.green, c.blue}), high = std::max({c.red, c.green, c.blue});
+    return low < 225 && high - low > 24;
+  };
+  for (const scene::Node& node : nodes) {
+    if (const auto* group = std::get_if<scene::Group>(&node)) {
+      if (auto found = colour_in(*group->children)) return found;
+    } else if (const auto* path = std::get_if<scene::Path>(&node)) {
+      if (path->fill && is_colour(*path->fill)) return *path->fill;
+      if (path->stroke && is_colour(path->stroke->colour)) return path->stroke->colour;
+    }
+  }
+  return std::nullopt;
+}
+
+// What the box is painted in and what is legible on it: a game's own template names both in its palette, perhaps for
+// each of its boxes; else they come from the back of the cards.
+cards::Record colours_of(const Pile& pile, const templates::Template& layout, std::size_t number, Workshop& workshop) {
+  const auto named = [&](const std::string& name) {
+    const std::string of_box = fmt::format("{}_{}", name, number);
+    return layout.palette.contains(of_box) ? of_box : name;
+  };
+  if (layout.palette.contains("field"))
+    return {{"colour", of(named("field"))}, {"on_colour", of(named("on_field"))}, {"accent", of(named("accent"))}};
+  scene::Colour colour{0x3F, 0x47, 0x57, 255};
+  if (const Cutout& first = *pile.pieces.front(); first.back)
+    colour = colour_in(press::draw(*first.back, workshop).nodes).value_or(colour);
+  const int luma = (299 * colour.red + 587 * colour.green + 114 * colour.blue) / 1000;
+  const std::string name = fmt::format("#{:02X}{:02X}{:02X}", colour.red, colour.green, colour.blue);
+  return {{"colour", of(name)},
+          {"on_colour", of(std::string(luma > 150 ? "ink" : "paper"))},
+          {"accent", of(luma > 150 ? std::string("ink") : name)}};
+}
+
+// In millimetres, with the decimal sign of the language.
+std::string inside_of(const sheets::TuckBox& box, const ChosenParts& parts, Workshop& workshop) {
+  std::string text = fmt::format("{:.4g} × {:.4g} × {:.3g}", box.width.mm(), box.height.mm(), box.depth.mm());
+  language::Translation* language = workshop.translation();
+  for (std::size_t point = text.find('.'); language && point != std::string::npos; point = text.find('.', point + 1))
+    text.replace(point, 1, language->word(".", parts.folder));
+  return text;
+}
+
+void tell_no_box(const Pile& pile, const std::string& why, Workshop& workshop) {
+  note(workshop, {fmt::format("no box for {} {}: {}", pile.cards(), diag::plural(pile.cards(), "card"), why)});
+}
+
+// Where no leaflet says for how many.
+std::string players_said(const cards::PlayerRange& players, const ChosenParts& parts, Workshop& workshop) {
+  if (players.least == 0) return {};
+  std::string text = players.least == players.most ? "{least} players" : "{least} to {most} players";
+  if (language::Translation* translation = workshop.translation()) text = translation->say(text, parts.folder);
+  const auto put = [&](std::string_view name, int number) {
+    if (const std::size_t at = text.find(name); at != std::string::npos)
+      text.replace(at, name.size(), std::to_string(number));
+  };
+  put("{least}", players.least);
+  put("{most}", players.most);
+  return text;
+}
+
+class Boxes {
+ public:
+  Boxes(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop)
+      : kit_(kit), parts_(parts), selection_(selection), workshop_(workshop), piles_(piles_of(kit)) {}
+
+  std::vector<Cutout> run() {
+    layout_ = wrapping_template("box", "tuckbox", parts_, workshop_);
+    if (!layout_) return {};
+    front_ = leaflet_front(parts_, workshop_).value_or(book::Front{});
+    if (front_.players.empty()) front_.players = players_said(players_of(parts_), parts_, workshop_);
+    for (const Pile& pile : piles_)
+      if (pile.has_outline)
+        tell_no_box(pile, "they are no rectangles", workshop_);
+      else if (pile.cards() < fewest_cards)
+        tell_no_box(pile, "they are few", workshop_);
+      else
+        add_boxes(pile);
+    return std::move(boxes_);
+  }
+
+ private:
+  bool is_glued(const Pile& pile) const { return pile.back && !selection_.both_sides; }
+
+  void add_boxes(const Pile& pile) {
+    const geometry::Length thickness = selection_.thickness.value_or(is_glued(pile) ? two_papers : one_paper);
+    const std::size_t count = sheets::boxes_for(pile.card, pile.cards(), thickness, selection_.printable);
+    if (count == 0) {
+      workshop_.diagnostics.warning(
+          "box-too-large", {},
+          fmt::format("no box for cards of {} x {} fits the paper", geometry::to_string(pile.card.width),
+                      geometry::to_string(pile.card.height)),
+          "print it on a larger paper");
+      return;
+    }
+    const sheets::TuckBox box = sheets::tuck_box(pile.card, (pile.cards() + count - 1) / count, thickness);
+    for (std::size_t i = 0; i < count; ++i) add(pile, box, i, count);
+  }
+
+  void add(const Pile& pile, const sheets::TuckBox& box, std::size_t i, std::size_t count) {
+    const std::size_t cards = pile.cards() / count + (i < pile.cards() % count ? 1 : 0);
+    std::vector<const Cutout*> held = pile.pieces;
+    if (count == 1) held.insert(held.end(), pile.references.begin(), pile.references.end());
+    const std::string contents = contents_of(held, cards, parts_, workshop_);
+    for (const std::string& words : {contents, front_.strap, front_.players, front_.time, front_.age})
+      if (workshop_.translation()) workshop_.translation()->made(words);
+    cards::Record values = values_of(box);
+    const cards::Record colours = colours_of(pile, *layout_, boxes_.size() + 1, workshop_);
+    values.insert(values.end(), colours.begin(), colours.end());
+    values.insert(values.end(), {{"title", of(parts_.title)},
+                                 {"author", of(author_of(parts_))},
+                                 {"part", of(piles_.size() > 1 ? pile.name : std::string())},
+                                 {"number", of(i + 1)},
+                                 {"boxes", of(count)},
+                                 {"numeral", of(count > 1 ? roman(i + 1) : std::string())},
+                                 {"cards", of(cards)},
+                                 {"pile", of(boxes_.size() + 1)},
+                                 {"contents", of(contents)},
+                                 {"inside", of(inside_of(box, parts_, workshop_))},
+                                 {"glued", {is_glued(pile), {}}},
+                                 {"measured", {selection_.thickness.has_value(), {}}},
+                                 {"strap", of(front_.strap)},
+                                 {"players", of(front_.players)},
+                                 {"time", of(front_.time)},
+                                 {"age", of(front_.age)},
+                                 {"has_back", {pile.back != nullptr, {}}},
+                                 {"back_of", of("back:" + KitPieces::name_of(*pile.pieces.front()))},
+                                 {"samples", {samples_of(pile), {}}}});
+    Cutout piece =
+        wrapping(*layout_, std::move(values), "box",
+                 count * piles_.size() > 1 ? fmt::format("box {}", boxes_.size() + 1) : "box", parts_, workshop_);
+    piece.component.shape = geometry::CutShape::path;
+    piece.component.cut = std::make_shared<const scene::Outline>(box.cut);
+    piece.component.draws_cut = true;
+    piece.front.pieces = shown();
+    piece.front.subject.pieces = piece.front.pieces.get();
+    boxes_.push_back(std::move(piece));
+  }
+
+  // The kit's pieces, which a box shows.
+  std::shared_ptr<KitPieces> shown() {
+    if (!shown_) shown_ = std::make_shared<KitPieces>(kit_, workshop_);
+    return shown_;
+  }
+
+  const std::vector<Cutout>& kit_;
+  const ChosenParts& parts_;
+  const Selection& selection_;
+  Workshop& workshop_;
+  const std::vector<Pile> piles_;
+  const templates::Template* layout_ = nullptr;
+  book::Front front_;
+  std::shared_ptr<KitPieces> shown_;
+  std::vector<Cutout> boxes_;
+};
 
 }  // namespace
 
 std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
                               Workshop& workshop) {
   if (!selection.only.contains("box")) return {};
-  const templates::Template* layout = wrapping_template("box", "tuckbox", parts, workshop);
-  if (!layout) return {};
-  const std::vector<Pile> piles = piles_of(kit);
-  const cards::PlayerRange players = players_of(parts);
-  std::vector<Cutout> boxes;
-  for (const Pile& pile : piles) {
-    const std::size_t count = sheets::boxes_for(pile.card, pile.cards, selection.thickness, selection.printable);
-    if (count == 0) {
-      workshop.diagnostics.warning(
-          "box-too-large", {},
-          fmt::format("no box for cards of {} x {} fits the paper", geometry::to_string(pile.card.width),
-                      geometry::to_string(pile.card.height)),
-          "print it on a larger paper");
-      continue;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::size_t cards = pile.cards / count + (i < pile.cards % count ? 1 : 0);
-      const sheets::TuckBox box = sheets::tuck_box(pile.card, (pile.cards + count - 1) / count, selection.thickness);
-      cards::Record values = values_of(box);
-      values.insert(values.end(), {{"title", of(parts.title)},
-                                   {"author", of(author_of(parts))},
-                                   {"part", of(piles.size() > 1 ? pile.name : std::string())},
-                                   {"number", of(i + 1)},
-                                   {"boxes", of(count)},
-                                   {"numeral", of(count > 1 ? roman(i + 1) : std::string())},
-                                   {"cards", of(cards)},
-                                   {"pile", of(boxes.size() + 1)},
-                                   {"least", of(static_cast<std::size_t>(players.least))},
-                                   {"most", of(static_cast<std::size_t>(players.most))}});
-      Cutout piece =
-          wrapping(*layout, std::move(values), "box",
-                   count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);
-      piece.component.shape = geometry::CutShape::path;
-      piece.component.cut = std::make_shared<const scene::Outline>(box.cut);
-      boxes.push_back(std::move(piece));
-    }
-  }
-  return boxes;
+  return Boxes(kit, parts, selection, workshop).run();
 }
 
 }  // namespace kingpress::press

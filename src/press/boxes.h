@@ -9,7 +9,7 @@
 namespace kingpress::press {
 
 // Cards with one back go into boxes of their own, reference cards of their size with the first. What does not fit the
-// paper is a diagnostic.
+// paper is a diagnostic; few cards, and cards that are no rectangles, need no box, which is noted.
 std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
                               Workshop& workshop);
 

@@ -24,15 +24,16 @@ struct Selection {
   // kinds, singular: rules, cover, box, card, back, field, board, tile, token, die, reference, parts; empty: what the
   // target calls for
   std::set<std::string> only;
-  bool own_backs = false;              // `back` among other kinds: the backs of those kinds alone, not of all
-  bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
-  std::string cards;                   // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
-  std::string field;                   // a field of the edition by name or title; empty: the first
-  std::optional<int> players;          // the game's least when absent
-  std::size_t copies = 1;              // of everything selected
-  std::optional<geometry::Size> size;  // trim of the cards instead of the deck's
-  std::string layout;                  // template of the cards instead of the deck's
-  geometry::Length thickness = geometry::Length::mm(0.325);                            // of a card, for its box
+  bool own_backs = false;                     // `back` among other kinds: the backs of those kinds alone, not of all
+  bool backs_behind = false;                  // backs alone, in the places behind their fronts (SheetSpec::backs_only)
+  std::string cards;                          // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
+  std::string field;                          // a field of the edition by name or title; empty: the first
+  std::optional<int> players;                 // the game's least when absent
+  std::size_t copies = 1;                     // of everything selected
+  std::optional<geometry::Size> size;         // trim of the cards instead of the deck's
+  std::string layout;                         // template of the cards instead of the deck's
+  std::optional<geometry::Length> thickness;  // of a card, for its box; as it is printed when nobody says
+  bool both_sides = false;                    // of cards on one paper; else backs are glued behind fronts
   geometry::Size printable{geometry::Length::mm(201.6), geometry::Length::mm(288.6)};  // of a sheet, for a box
   bool operator==(const Selection&) const = default;
 };

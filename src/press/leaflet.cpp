@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "book/front.h"
 #include "book/read.h"
 #include "data/load_beneath.h"
 #include "language/translation.h"
@@ -112,6 +113,15 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
   if (!has_leaflet_file(parts)) return false;
   if (!selection.only.empty()) return selection.only.contains("rules");
   return selection.cards.empty() && (parts.target->shape == Target::Shape::edition || selection.players);
+}
+
+std::optional<book::Front> leaflet_front(const ChosenParts& parts, Workshop& workshop) {
+  if (!has_leaflet_file(parts)) return std::nullopt;
+  diag::Diagnostics told;
+  const Written file = file_of(parts, workshop.translation());
+  const diag::SourceFile* source = data::load_beneath(file.folder, file.name, workshop.sources, told);
+  if (!source) return std::nullopt;
+  return book::read_front(*source, book::front_matter_end(source->text()), workshop.sources, told);
 }
 
 bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop,

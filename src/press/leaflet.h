@@ -19,6 +19,10 @@ bool has_leaflet_file(const ChosenParts& parts);
 // Whether there is one and it is asked for: with a whole kit, or by name.
 bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
 
+// What its front says: the title, for how many, how long. Nothing where none lies there; what is wrong with it is told
+// when it is printed.
+std::optional<book::Front> leaflet_front(const ChosenParts& parts, Workshop& workshop);
+
 // Shows what is written there, with what draws its pictures and symbols. False when it is wrong, as the diagnostics
 // say.
 bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop,

@@ -194,7 +194,7 @@ Outline cut_lines(const Page& page, const scene::Components& components) {
   std::vector<Rect> hexagons;
   for (const Placement& p : page.placements) {
     const scene::Component& component = components[p.component];
-    if (!has_cut_line(component) || is_cut_by_ticks(component)) continue;
+    if (!has_cut_line(component) || is_cut_by_ticks(component) || component.draws_cut) continue;
     if (component.shape == CutShape::hex) {
       hexagons.push_back(p.trim);
     } else if (component.shape == CutShape::path) {

@@ -10,8 +10,8 @@ using geometry::Point;
 using geometry::Rect;
 using scene::Outline;
 
-const Length play = Length::mm(4), depth_play = Length::mm(3), deepest = Length::mm(40), tongue_depth = Length::mm(15),
-             chamfer = Length::mm(4), least_glue = Length::mm(10), hatch = Length::mm(3);
+const Length play = Length::mm(4), depth_play = Length::mm(2), deepest = Length::mm(40), tongue_depth = Length::mm(15),
+             chamfer = Length::mm(4), least_glue = Length::mm(9.5), hatch = Length::mm(3);
 
 void line(Outline& outline, Point from, Point to) {
   outline.move_to(from);
@@ -39,7 +39,7 @@ void panel(Outline& outline, Point from, Point to, Length height) {
 
 Outline cut_of(const TuckBox& box, Length glue) {
   const Length top = box.back.top(), bottom = box.back.bottom();
-  const Length dust = std::max(chamfer * 1.5, std::min(box.width / 3.0, box.depth));
+  const Length dust = std::max(chamfer * 1.5, std::min({box.width / 3.0, box.depth, Length::mm(20)}));
   const Length inner = std::max(chamfer * 1.5, 0.45 * box.depth);
   Outline cut;
   cut.move_to({box.left.left(), top});

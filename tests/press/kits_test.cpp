@@ -143,6 +143,7 @@ TEST_CASE("a kit with its boxes and the sheet to begin with takes few sheets, pr
   printing.selection.only = {"cover", "rules", "card", "back", "field", "tile", "token", "dice", "reference", "box"};
   printing.sheets.bleed_is_usual = true;
   printing.sheets.duplex = sheets::Duplex::long_edge;
+  printing.selection.both_sides = true;
   CHECK(printed(game, printing).sheets == fewest);
 }
 

@@ -173,7 +173,7 @@ std::vector<Option> sheet_options(SheetOptions& options) {
                       .into = &options.thickness,
                       .value = "LENGTH",
                       .says = "thickness of a card, for its box",
-                      .otherwise = "0.325mm",
+                      .otherwise = "0.3mm printed on both sides, 0.52mm glued",
                       .rare = true},
                      {.name = "--leaflet",
                       .into = &options.leaflet,
@@ -209,6 +209,7 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   if (turns_over(options) && selection.only.contains("back") && !selection.own_backs && !selection.backs_behind)
     throw UsageError(fmt::format("'--only {}' with --duplex would put backs beside fronts", options.only),
                      "print the backs in a run of their own, or the cards with them");
+  selection.both_sides = duplex_of(options) != "none";
   selection.cards = options.cards;
   selection.field = options.field;
   selection.copies = static_cast<std::size_t>(options.copies);
@@ -223,7 +224,8 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
     selection.size = size->trim;
   }
   if (options.thickness) selection.thickness = length_of(*options.thickness, "--thickness");
-  if (selection.thickness <= geometry::Length{}) throw UsageError("--thickness must be positive");
+  if (selection.thickness && *selection.thickness <= geometry::Length{})
+    throw UsageError("--thickness must be positive");
   if (sheets::find_layout(options.layout) && !options.layout.empty())
     throw UsageError(fmt::format("'{}' is a way to lay cards on sheets, not a template", options.layout),
                      fmt::format("write --imposition {}", options.layout));

@@ -27,8 +27,10 @@ Kit kit(const Table& table) {
   Kit kit;
   const auto is_minor = [](const cards::Card& card) { return card.find("suit") != nullptr; };
   if (const cards::Deck* deck = table.judged.definition) {
-    kit.add_some(*deck, is_minor, "Minor Arcana", "minor", "back-minor");
-    kit.add_some(*deck, std::not_fn(is_minor), "Major Arcana", "major", "back-event");
+    if (KitItem* minors = kit.add_some(*deck, is_minor, "Minor Arcana", "minor", "back-minor"))
+      minors->call("Minor Arcana", "Minor Arcana");
+    if (KitItem* majors = kit.add_some(*deck, std::not_fn(is_minor), "Major Arcana", "major", "back-event"))
+      majors->call("Major Arcana", "Major Arcana");
   }
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("field", fmt::format("kingdom mat {}", player), "kingdom-mat", 1,
