@@ -36,9 +36,9 @@ TEST_CASE("print minkingi prints the whole kit and says what it printed") {
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   // The rules on one sheet with two sides, 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the
-  // Player Field, tokens with the dice and the reference cards, the other side of these.
+  // Player Field, tokens and the dice with the reference cards on 2, the other side of these.
   CHECK(outcome.out ==
-        "printed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 36 sheets: output/minkingi.pdf\n");
+        "printed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 37 sheets: output/minkingi.pdf\n");
   const std::string pdf = folder.path("output/minkingi.pdf");
   CHECK(pdfinfo(pdf, "Pages") == "38");
   CHECK(pdfinfo(pdf, "Page size") == "595.276 x 841.89 pts (A4)");
