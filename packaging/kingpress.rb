@@ -28,6 +28,7 @@ class Kingpress < Formula
   depends_on "minizip"
   depends_on "pango"
   depends_on "pugixml"
+  depends_on "qrencode"
   depends_on "re2"
   depends_on "yaml-cpp"
 

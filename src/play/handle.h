@@ -73,6 +73,10 @@ class Session {
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
   // happened, a line each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;
+  // What happened in the last step as another seat is allowed to know it; -1: who holds no seat hears what all hear.
+  virtual std::vector<std::string> told(int seat) const = 0;
+  // Another bot chooses for the seat from now on.
+  virtual void seat_bot(int seat, const BotSpec& bot) = 0;
   // Back to the seat's last decision among several actions, where nothing it could not know was seen since; false when
   // there is none.
   virtual bool undo(int seat) = 0;

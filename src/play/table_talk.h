@@ -27,8 +27,7 @@ class TableTalk final : public Session {
     seats_.assign(bots.size(), rules::Rng(0));
     mix_streams(0);
     state_ = game.initial_state();
-    std::vector<std::string> unheard;
-    take_chance(unheard, -1);
+    take_chance();
   }
 
   rules::Player actor() const override { return game_.actor(state_); }
@@ -52,7 +51,8 @@ class TableTalk final : public Session {
   }
 
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {
-    std::vector<std::string> told;
+    told_.assign(static_cast<std::size_t>(game_.players()), {});
+    told_to_all_.clear();
     Past past{state_, recorder_.steps().size(), false, false};
     if (chosen[static_cast<std::size_t>(seat)] >= 0) {
       game_.legal_actions(state_, seat, list_);
@@ -74,11 +74,17 @@ class TableTalk final : public Session {
     history_.push_back(past);
     for (int other = 0; other < game_.players(); ++other)
       if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action)
-        tell(told, before, other, action, seat);
-    tell_of(told, before, joint, seat);
-    take_chance(told, seat);
-    return told;
+        tell(other, [&](int to) { return words_of(before, other, action, to); });
+    tell_of(before, joint);
+    take_chance();
+    return told(seat);
   }
+
+  std::vector<std::string> told(int seat) const override {
+    const auto at = static_cast<std::size_t>(seat);
+    return seat < 0 ? told_to_all_ : at < told_.size() ? told_[at] : std::vector<std::string>();
+  }
+  void seat_bot(int seat, const BotSpec& bot) override { bots_[static_cast<std::size_t>(seat)] = Bot<G>(bot); }
 
   bool can_undo(int) const override { return last_decision().has_value(); }
   bool undo(int) override {
@@ -119,8 +125,7 @@ class TableTalk final : public Session {
     recorder_.steps().begin_with(steps_of(record));
     history_.clear();
     mix_streams(recorder_.steps().size());
-    std::vector<std::string> unheard;
-    take_chance(unheard, -1);
+    take_chance();
     return std::nullopt;
   }
 
@@ -199,41 +204,60 @@ class TableTalk final : public Session {
     return bots_[at].choose(View<G>{game_, game_.observation(state_, seat), seat, list_, seats_[at]});
   }
 
-  void tell(std::vector<std::string>& told, const State& before, int who, rules::Action action, int to) const {
-    const std::string name = who == to ? "you: " : "seat " + std::to_string(who + 1) + ": ";
+  std::string words_of(const State& before, int who, rules::Action action, int to) const {
     if constexpr (requires { game_.say_after(before, state_, who, action, to); })
-      told.push_back(name + game_.say_after(before, state_, who, action, to));
+      return game_.say_after(before, state_, who, action, to);
     else if constexpr (requires {
                          { game_.say_to(before, who, action, to) } -> std::convertible_to<std::string>;
                        })
-      told.push_back(name + game_.say_to(before, who, action, to));
+      return game_.say_to(before, who, action, to);
     else
-      told.push_back(name + game_.say(before, who, action));
+      return game_.say(before, who, action);
   }
 
-  void tell_of(std::vector<std::string>& told, const State& before, const rules::JointAction& joint, int seat) const {
-    std::string text;
-    if constexpr (TellsSteps<G>) text = game_.happened(before, state_);
-    if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, state_, seat);
-    if (!text.empty()) told.push_back("  " + text);
+  // To each seat in its own words; to all, where they are the same. `who`: -1 for what nobody did.
+  template <class Words>
+  void tell(int who, const Words& words) {
+    const std::string name = who < 0 ? "" : "seat " + std::to_string(who + 1) + ": ";
+    bool same = true;
+    std::string first;
+    for (int to = 0; to < static_cast<int>(told_.size()); ++to) {
+      const std::string text = words(to);
+      if (to == 0) first = text;
+      same &= text == first;
+      if (!text.empty()) told_[static_cast<std::size_t>(to)].push_back((to == who ? "you: " : name) + text);
+    }
+    if (same && !first.empty()) told_to_all_.push_back(name + first);
+    if (!same && who >= 0) told_to_all_.push_back(name + "a choice that not all may see");
   }
 
-  void take_chance(std::vector<std::string>& told, int seat) {
+  void tell_of(const State& before, const rules::JointAction& joint) {
+    tell(-1, [&](int to) {
+      std::string text;
+      if constexpr (TellsSteps<G>) text = game_.happened(before, state_);
+      if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, state_, to);
+      return text.empty() ? text : "  " + text;
+    });
+  }
+
+  void take_chance() {
     while (game_.actor(state_) == rules::chance_player) {
       game_.sample_chance(state_, chance_rng_, chance_);
-      if constexpr (requires {
-                      { game_.say_chance_to(state_, chance_, seat) } -> std::convertible_to<std::string>;
-                    })
-        told.push_back(game_.say_chance_to(state_, chance_, seat));
-      else
-        told.push_back("(chance decides)");
+      tell(-1, [&](int to) -> std::string {
+        if constexpr (requires {
+                        { game_.say_chance_to(state_, chance_, to) } -> std::convertible_to<std::string>;
+                      })
+          return game_.say_chance_to(state_, chance_, to);
+        else
+          return "(chance decides)";
+      });
       recorder_.chance(state_, chance_);
       if (!history_.empty()) history_.back().revealing = true;
       const State before = state_;
       game_.apply_chance(state_, chance_, nullptr);
       rules::JointAction nobody;
       nobody.fill(rules::no_action);
-      tell_of(told, before, nobody, seat);
+      tell_of(before, nobody);
     }
   }
 
@@ -247,6 +271,8 @@ class TableTalk final : public Session {
   std::vector<Past> history_;
   rules::ActionList list_;
   rules::Chance chance_;
+  std::vector<std::vector<std::string>> told_{};  // of the last step, by seat
+  std::vector<std::string> told_to_all_{};
 };
 
 }  // namespace kingpress::play

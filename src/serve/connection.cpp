@@ -15,9 +15,9 @@ constexpr std::size_t piece_size = 16'384;
 
 }  // namespace
 
-Connection::Connection(machine::LoopbackConnection socket) : socket_(std::move(socket)) { await(for_a_request); }
+Connection::Connection(machine::OpenConnection socket) : socket_(std::move(socket)) { await(for_a_request); }
 
-machine::LoopbackPort::Watched Connection::watched() const {
+machine::ListeningPort::Watched Connection::watched() const {
   const bool is_full = in_.size() > longest_head;
   const bool hears = state_ != State::saying && !(state_ == State::working && is_full);
   const bool says = state_ == State::saying || (state_ == State::telling && !out_.empty());
@@ -67,6 +67,7 @@ std::optional<std::variant<Request, int>> Connection::take_request(const MayGive
   state_ = State::working;
   until_ = Clock::time_point::max();
   request.gone = gone_;
+  request.from = socket_.from();
   return request;
 }
 

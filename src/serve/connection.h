@@ -4,12 +4,13 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 
-#include "machine/loopback.h"
+#include "machine/listening.h"
 #include "serve/request.h"
 
 namespace kingpress::serve {
@@ -18,16 +19,17 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  using Ready = machine::LoopbackPort::Ready;
+  using Ready = machine::ListeningPort::Ready;
 
   using MayGiveBody = std::function<bool(const Request& head)>;
 
-  explicit Connection(machine::LoopbackConnection socket);
+  explicit Connection(machine::OpenConnection socket);
   ~Connection() { *gone_ = true; }
 
-  machine::LoopbackPort::Watched watched() const;  // what is to be waited for
+  machine::ListeningPort::Watched watched() const;  // what is to be waited for
   Clock::time_point until() const { return until_; }
   bool is_stranger() const { return !admitted_; }
+  std::uint32_t from() const { return socket_.from(); }
   bool is_idle() const { return state_ == State::hearing && in_.empty() && !head_; }
   bool tells_news() const { return pieces_ != nullptr; }
 
@@ -45,7 +47,7 @@ class Connection {
   bool say();
   void await(std::chrono::seconds time) { until_ = Clock::now() + time; }
 
-  machine::LoopbackConnection socket_;
+  machine::OpenConnection socket_;
   State state_ = State::hearing;
   Clock::time_point until_;
   bool admitted_ = false, last_ = false;

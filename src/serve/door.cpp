@@ -1,3 +1,5 @@
+// One thread waits for all connections at once and never works; several work out the answers and never wait. What
+// passes between them are numbers of connections, so that one that has gone is missed by nobody.
 #include "serve/door.h"
 
 #include <fmt/format.h>
@@ -16,7 +18,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t most_strangers = 64, most_connections = 256, most_that_listen = 64, thread_count = 24;
 constexpr milliseconds longest_wait{1000}, a_rest{100};  // who listens is told something now and then
 
 Reply failed(int status, std::string why) {
@@ -25,8 +26,9 @@ Reply failed(int status, std::string why) {
 
 }  // namespace
 
-Door::Door(int port, Answer answer, Connection::MayGiveBody may_give_body)
-    : answer_(std::move(answer)), may_give_body_(std::move(may_give_body)), port_(port) {
+Door::Door(int port, Answer answer, Connection::MayGiveBody may_give_body, const std::vector<std::string>& addresses,
+           const DoorLimits& limits)
+    : limits_(limits), answer_(std::move(answer)), may_give_body_(std::move(may_give_body)), port_(port, addresses) {
   if (port_.number() == 0)
     throw diag::UsageError(fmt::format("port {} cannot be had", port), "leave --port out, and a free one is taken");
 }
@@ -71,9 +73,9 @@ void Door::take_replies() {
     const auto at = connections_.find(number);
     if (at == connections_.end()) continue;
     const auto listening = std::ranges::count_if(connections_, [](auto& one) { return one.second.tells_news(); });
-    const bool too_many = reply.pieces && static_cast<std::size_t>(listening) >= most_that_listen;
+    const bool too_many = reply.pieces && static_cast<std::size_t>(listening) >= limits_.listening;
     if (too_many) reply = failed(503, "too many pages listen\n");
-    at->second.answer(std::move(reply), connections_.size() < most_connections);
+    at->second.answer(std::move(reply), connections_.size() < limits_.connections);
   }
 }
 
@@ -81,18 +83,24 @@ void Door::take_replies() {
 void Door::make_room() {
   const auto strangers = std::ranges::count_if(connections_, [](auto& one) { return one.second.is_stranger(); });
   auto at = connections_.end();
-  if (static_cast<std::size_t>(strangers) >= most_strangers)
+  if (static_cast<std::size_t>(strangers) >= limits_.strangers)
     at = std::ranges::find_if(connections_, [](auto& one) { return one.second.is_stranger(); });
-  else if (connections_.size() >= most_connections)
+  else if (connections_.size() >= limits_.connections)
     at = std::ranges::find_if(connections_, [](auto& one) { return one.second.is_idle(); });
   if (at != connections_.end()) connections_.erase(at);
 }
 
+bool Door::has_room_for(std::uint32_t address) const {
+  const auto its = std::ranges::count_if(connections_, [&](auto& one) { return one.second.from() == address; });
+  return static_cast<std::size_t>(its) < limits_.per_address;
+}
+
 void Door::take_visitors() {
-  for (std::size_t i = 0; i < most_strangers; ++i) {
+  for (std::size_t i = 0; i < limits_.strangers; ++i) {
     make_room();
     auto visitor = port_.take(rests_);
     if (!visitor) return;
+    if (!has_room_for(visitor->from())) continue;  // closed
     connections_.try_emplace(next_++, std::move(*visitor));
   }
 }
@@ -109,8 +117,8 @@ void Door::attend(std::uint64_t number, Connection& connection) {
   has_job_.notify_one();
 }
 
-machine::LoopbackPort::Found Door::wait() {
-  std::vector<machine::LoopbackPort::Watched> watched;
+machine::ListeningPort::Found Door::wait() {
+  std::vector<machine::ListeningPort::Watched> watched;
   const auto now = Connection::Clock::now();
   auto until = now + (rests_ ? a_rest : longest_wait);
   for (const auto& [number, connection] : connections_) {
@@ -123,7 +131,7 @@ machine::LoopbackPort::Found Door::wait() {
 
 void Door::serve() {
   std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < thread_count; ++i) threads.emplace_back([this] { work(); });
+  for (std::size_t i = 0; i < limits_.threads; ++i) threads.emplace_back([this] { work(); });
   for (std::unique_lock lock(lock_); !ends_; lock.lock()) {
     lock.unlock();
     const auto [visitors, found] = wait();

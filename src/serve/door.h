@@ -8,20 +8,27 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "machine/loopback.h"
+#include "machine/listening.h"
 #include "serve/connection.h"
 #include "serve/request.h"
 
 namespace kingpress::serve {
 
+struct DoorLimits {
+  std::size_t strangers = 64, connections = 256, listening = 64, threads = 24;
+  std::size_t per_address = 256;  // connections of one
+};
+
 class Door {
  public:
-  // Bound to this machine's loopback alone; port 0: any that is free. Throws diag::UsageError when the port is taken.
-  // `may_give_body`: whether who sends that head has shown the token.
-  Door(int port, Answer answer, Connection::MayGiveBody may_give_body);
+  // Bound to this machine's loopback alone, or to the `addresses` of its own that are named; port 0: any that is free.
+  // Throws diag::UsageError when the port is taken. `may_give_body`: whether who sends that head has shown the token.
+  Door(int port, Answer answer, Connection::MayGiveBody may_give_body,
+       const std::vector<std::string>& addresses = {"127.0.0.1"}, const DoorLimits& limits = {});
   Door(const Door&) = delete;
   Door& operator=(const Door&) = delete;
 
@@ -36,12 +43,14 @@ class Door {
   void take_replies();
   void take_visitors();
   void make_room();
+  bool has_room_for(std::uint32_t address) const;
   void attend(std::uint64_t number, Connection& connection);
-  machine::LoopbackPort::Found wait();
+  machine::ListeningPort::Found wait();
 
+  const DoorLimits limits_;
   const Answer answer_;
   const Connection::MayGiveBody may_give_body_;
-  machine::LoopbackPort port_;
+  machine::ListeningPort port_;
   std::map<std::uint64_t, Connection> connections_;  // by age; of the thread that serves
   std::uint64_t next_ = 0;
   bool rests_ = false;  // no place for anybody: a moment without new ones

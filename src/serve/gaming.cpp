@@ -134,7 +134,9 @@ void try_games(const play::GameHandle& game, play::Simulation wanted, News& news
 }  // namespace
 
 Gaming::Gaming(GamingWishes wishes, News& news)
-    : wishes_(std::move(wishes)), news_(news), tables_({wishes_.target, wishes_.language}, wishes_.games_folder) {
+    : wishes_(std::move(wishes)),
+      news_(news),
+      tables_({wishes_.target, wishes_.language}, wishes_.games_folder, wishes_.listener) {
   if (wishes_.replay.empty()) return;
   replay_ = std::make_unique<Replay>(wishes_.replay);
   recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
@@ -173,7 +175,10 @@ std::optional<Reply> Gaming::answer(const Request& request) { return answer_by(R
 Reply Gaming::offers(const Request&) {
   const machine::Unnoted aside;
   press::Workshop shop;
-  Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}, {"language", wishes_.language}};
+  Json offers{{"bots", play::bot_names()},
+              {"replay", replay_ != nullptr},
+              {"language", wishes_.language},
+              {"share", wishes_.share}};
   try {
     const press::Target target = press::load(wishes_.target, shop);
     const rules::Game* game = rules::find_game(target.edition.game);
@@ -205,8 +210,10 @@ Reply Gaming::offers(const Request&) {
   return answered(offers);
 }
 
+std::optional<std::string> Gaming::rules_of(const std::string& game) const { return rules_page(wishes_.target, game); }
+
 Reply Gaming::page_of_rules(const Request& request) {
-  auto text = rules_page(wishes_.target, request.word("game"));
+  auto text = rules_of(request.word("game"));
   return text ? answered(std::move(*text), "text/plain; charset=utf-8")
               : declined(404, "this game has no page of rules");
 }
@@ -223,9 +230,17 @@ Reply Gaming::lay_table(const Request& request) {
   if (!seated.game) return declined(409, why);
   std::uint64_t seed = number_of(request.word("seed"));
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  std::vector<std::string> who = who_of(request), persons = who;
+  if (wishes_.share) std::ranges::replace(persons, "phone", "person");
   try {
-    return answered(Json{{"table", tables_.lay(std::move(seated), seed, who_of(request), wanted, request.word("page"),
-                                               nullptr, names_of(request))}});
+    const std::string id =
+        tables_.lay(std::move(seated), seed, persons, wanted, request.word("page"), nullptr, names_of(request));
+    const auto laid = tables_.find(id, why);
+    const std::lock_guard guard(laid->lock);
+    for (std::size_t seat = 0; seat < who.size(); ++seat)
+      if (who[seat] != persons[seat]) laid->table->seat(static_cast<int>(seat), "person", true);
+    tables_.save(*laid);
+    return answered(Json{{"table", id}});
   } catch (const diag::UsageError& error) {
     return declined(400, error.what());
   }
@@ -265,12 +280,21 @@ Reply Gaming::at_table(const Request& request, bool changes, Act act) {
   return act(*laid);
 }
 
+template <class Act>
+Reply Gaming::at_seat(const Request& request, Act act) {
+  return at_table(request, true, [&](Tables::Laid& laid) {
+    return laid.table->is_away(seat_of(request)) ? declined(409, "this seat is played at another screen") : act(laid);
+  });
+}
+
 Reply Gaming::view_table(const Request& request) {
   return at_table(request, false, [&](Tables::Laid& laid) { return answered(laid.table->view(seat_of(request))); });
 }
 
 Reply Gaming::download_record(const Request& request) {
   return at_table(request, false, [](Tables::Laid& laid) {
+    if (laid.table->is_shared() && !laid.table->over())
+      return declined(409, "a record tells what all hold: there is one when the game is over");
     Reply reply = answered(laid.table->record(), "application/jsonl; charset=utf-8");
     reply.headers["Content-Disposition"] = "attachment; filename=\"game.jsonl\"";
     return reply;
@@ -308,14 +332,14 @@ Reply Gaming::forget_table(const Request& request) {
 }
 
 Reply Gaming::give_hint(const Request& request) {
-  return at_table(request, true, [&](Tables::Laid& laid) {
+  return at_seat(request, [&](Tables::Laid& laid) {
     const auto choice = laid.table->hint(seat_of(request));
     return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
   });
 }
 
 Reply Gaming::choose(const Request& request) {
-  return at_table(request, true, [&](Tables::Laid& laid) {
+  return at_seat(request, [&](Tables::Laid& laid) {
     return laid.table->choose(seat_of(request), number_of(request.word("choice")))
                ? save_and_view(request, laid)
                : declined(409, "that is not to be chosen now");
@@ -330,7 +354,7 @@ Reply Gaming::go_on(const Request& request) {
 }
 
 Reply Gaming::undo(const Request& request) {
-  return at_table(request, true, [&](Tables::Laid& laid) {
+  return at_seat(request, [&](Tables::Laid& laid) {
     return laid.table->undo(seat_of(request))
                ? save_and_view(request, laid)
                : declined(409, "there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");

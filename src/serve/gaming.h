@@ -17,6 +17,8 @@ struct GamingWishes {
   std::string target, replay;
   std::string games_folder{};  // where games are saved; empty: nowhere
   std::string language{};      // of what games say; empty: as it is written
+  bool share = false;          // seats may be at other screens
+  Tables::Listener listener{};
 };
 
 class Gaming {
@@ -29,6 +31,8 @@ class Gaming {
   // Of the game at a table, or of the record; null when there is none.
   std::shared_ptr<const play::Setting> setting_at(const std::string& table);
   std::shared_ptr<const play::Setting> recorded() const { return recorded_; }
+  Tables& tables() { return tables_; }
+  std::optional<std::string> rules_of(const std::string& game) const;  // its page of rules
 
  private:
   struct Routes;
@@ -54,6 +58,9 @@ class Gaming {
   Reply choose(const Request& request);
   Reply go_on(const Request& request);
   Reply undo(const Request& request);
+  // The same for what a seat does; refused where it is at another screen.
+  template <class Act>
+  Reply at_seat(const Request& request, Act act);
   Reply save_and_view(const Request& request, Tables::Laid& laid, bool may_wait = false);
 
   const GamingWishes wishes_;

@@ -12,14 +12,6 @@
 namespace kingpress::serve {
 namespace {
 
-// In a time that does not tell how many characters are right.
-bool same(const std::string& one, const std::string& other) {
-  unsigned difference = one.size() == other.size() ? 0 : 1;
-  for (std::size_t i = 0; i < one.size() && i < other.size(); ++i)
-    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
-  return difference == 0;
-}
-
 Reply refused(int status, const std::string& why) {
   return {status, "text/plain; charset=utf-8", std::make_shared<const std::string>(why + "\n"), {}, {}};
 }
@@ -39,41 +31,52 @@ Reply Guard::proof(const std::string& nonce) const {
   return answered(Json{{"proof", proof.get()}});
 }
 
-bool Guard::is_own_host(const std::string& host) const {
-  return host == fmt::format("127.0.0.1:{}", port_) || host == fmt::format("localhost:{}", port_);
+std::optional<Reply> refusal_of(const Request& request, const std::vector<std::string>& hosts, bool opens_page) {
+  if (request.method != "GET" && request.method != "POST") return refused(405, "only GET and POST are answered");
+  const std::string host = request.header("host");
+  if (request.headers.count("host") != 1 || std::ranges::find(hosts, host) == hosts.end())
+    return refused(403, "this is not the host that was asked for");
+  const std::string origin = request.header("origin");
+  const bool own_origin = origin.starts_with("http://") && std::ranges::find(hosts, origin.substr(7)) != hosts.end();
+  if (request.headers.contains("origin") && !own_origin) return refused(403, "another site's page may not ask");
+  if (request.method == "POST" && !own_origin) return refused(403, "only the page itself may ask for that");
+  const std::string site = request.header("sec-fetch-site");
+  if (!site.empty() && site != "same-origin" && site != "none" && !opens_page)
+    return refused(403, "another site's page may not ask");
+  return std::nullopt;
 }
 
 std::optional<std::string> Guard::admit(const Request& request, Reply& refusal) const {
-  const auto no = [&](int status, const std::string& why) {
-    refusal = refused(status, why);
-    return std::nullopt;
-  };
-  if (request.method != "GET" && request.method != "POST") return no(405, "only GET and POST are answered");
-  if (request.headers.count("host") != 1 || !is_own_host(request.header("host")))
-    return no(403, "this is not the host that was asked for");
-  const std::string origin = request.header("origin");
-  const bool own_origin = origin.starts_with("http://") && is_own_host(origin.substr(7));
-  if (request.headers.contains("origin") && !own_origin) return no(403, "another site's page may not ask");
-  if (request.method == "POST" && !own_origin) return no(403, "only the page itself may ask for that");
   // The file that opens the page in a browser is no page of ours (see launch_page.h).
   const bool opens_page = request.method == "GET" && request.path == '/' + token_ + '/' &&
                           request.header("sec-fetch-mode") == "navigate" &&
                           request.header("sec-fetch-dest") == "document";
-  const std::string site = request.header("sec-fetch-site");
-  if (!site.empty() && site != "same-origin" && site != "none" && !opens_page)
-    return no(403, "another site's page may not ask");
+  const std::vector<std::string> hosts{fmt::format("127.0.0.1:{}", port_), fmt::format("localhost:{}", port_)};
+  if (auto why = refusal_of(request, hosts, opens_page)) {
+    refusal = *std::move(why);
+    return std::nullopt;
+  }
   if (request.method == "GET" && request.path == "/proof") {
     refusal = proof(request.word("nonce"));
     return std::nullopt;
   }
   const std::size_t end = request.path.find('/', 1);
   const std::string token = request.path.substr(0, end);
-  if (end == std::string::npos || !same(token, "/" + token_))
-    return no(404, "the address is the one that kingpress serve has printed");
+  if (end == std::string::npos || !is_same_secret(token, "/" + token_)) {
+    refusal = refused(404, "the address is the one that kingpress serve has printed");
+    return std::nullopt;
+  }
   return request.path.substr(end);
 }
 
 std::string Guard::address() const { return fmt::format("http://127.0.0.1:{}/{}/", port_, token_); }
+
+bool is_same_secret(const std::string& one, const std::string& other) {
+  unsigned difference = one.size() == other.size() ? 0 : 1;
+  for (std::size_t i = 0; i < one.size() && i < other.size(); ++i)
+    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
+  return difference == 0;
+}
 
 std::string new_token() {
   std::random_device chance;

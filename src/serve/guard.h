@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "serve/request.h"
 
@@ -22,14 +23,19 @@ class Guard {
 
  private:
   Reply proof(const std::string& nonce) const;
-  bool is_own_host(const std::string& host) const;
-
   int port_;
   std::string token_;
 };
 
-// 32 characters that nobody can guess.
+// 32 characters that nobody can guess: 128 bits.
 std::string new_token();
+// In a time that does not tell how many characters are right.
+bool is_same_secret(const std::string& one, const std::string& other);
+
+// Why a request is refused, whoever asks: it must be meant for one of the `hosts` ("127.0.0.1:8080") and come from a
+// page of the same, or from no page at all, and then only look. Nothing when it may go on. `opens_page`: it is the
+// opening of a page, to which any site may lead.
+std::optional<Reply> refusal_of(const Request& request, const std::vector<std::string>& hosts, bool opens_page);
 
 // Headers of every answer: nothing from another host, no script but the page's own, in no frame.
 std::map<std::string, std::string> strict_headers();

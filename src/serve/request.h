@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,6 +20,7 @@ struct Request {
   std::string body;  // a file; of a form its words are taken
   // True once nobody waits for the answer any more; null: somebody always does.
   std::shared_ptr<const std::atomic<bool>> gone = {};
+  std::uint32_t from = 0;  // the address of who asks
 
   std::string header(const std::string& name) const {
     const auto at = headers.find(name);

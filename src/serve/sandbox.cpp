@@ -131,6 +131,7 @@ void Sandbox::add_piles() {
 std::optional<std::string> Sandbox::act(const SandboxAct& act) {
   if (act.what == "undo") {
     if (acts_.empty()) return "nothing was done yet";
+    if (away_ != 0 && acts_.back().seat != act.seat) return "another player did that: it is theirs to undo";
     std::vector<SandboxAct> kept = std::move(acts_);
     kept.pop_back();
     acts_.clear();
@@ -271,7 +272,19 @@ void Sandbox::tidy() {
     piles_.pop_back();
 }
 
+void Sandbox::send_away(int seat, bool away) {
+  if (seat < 0 || seat >= players_) return;
+  away_ = away ? away_ | 1u << seat : away_ & ~(1u << seat);
+}
+
+void Sandbox::call(int seat, std::string name) {
+  if (seat < 0 || seat >= players_) return;
+  names_.resize(static_cast<std::size_t>(players_));
+  names_[static_cast<std::size_t>(seat)] = std::move(name);
+}
+
 bool Sandbox::sees(const Pile& pile, const Thing& thing, int seat) const {
+  if (seat < 0 || seat >= players_) return pile.owner < 0 && thing.up;
   return pile.owner == seat || (pile.owner < 0 && thing.up) || (thing.known >> seat & 1) != 0;
 }
 
@@ -321,8 +334,13 @@ Json Sandbox::view(int seat) const {
   for (const Die& die : dice_) dice.push_back(die.up);
   const std::size_t from = log_.size() > 200 ? log_.size() - 200 : 0;
   for (std::size_t i = from; i < log_.size(); ++i) log.push_back({{"seat", log_[i].seat}, {"text", log_[i].text}});
-  return {{"players", players_}, {"seat", seat},           {"turn", turn_},  {"round", round_}, {"tallies", tallies_},
-          {"dice", dice},        {"undo", !acts_.empty()}, {"piles", piles}, {"log", log}};
+  Json away = Json::array();
+  for (int other = 0; other < players_; ++other)
+    if (is_away(other)) away.push_back(other);
+  const bool undoes = !acts_.empty() && (away_ == 0 || acts_.back().seat == seat);
+  return {{"players", players_}, {"seat", seat}, {"turn", turn_},  {"round", round_},
+          {"tallies", tallies_}, {"dice", dice}, {"undo", undoes}, {"piles", piles},
+          {"log", log},          {"away", away}, {"names", names_}};
 }
 
 std::string Sandbox::save() const {
@@ -339,7 +357,8 @@ std::string Sandbox::save() const {
                       {"faces", piece.faces}});
   Json acts = Json::array();
   for (const SandboxAct& act : acts_) acts.push_back(json_of(act));
-  return dumped({{"players", players_}, {"seed", seed_}, {"pieces", pieces}, {"acts", acts}});
+  return dumped(
+      {{"players", players_}, {"seed", seed_}, {"pieces", pieces}, {"acts", acts}, {"away", away_}, {"names", names_}});
 }
 
 std::optional<Sandbox> Sandbox::read(const std::string& saved) {
@@ -354,6 +373,8 @@ std::optional<Sandbox> Sandbox::read(const std::string& saved) {
     if (!sandbox) return std::nullopt;
     for (const Json& act : json.at("acts"))
       if (sandbox->act(act_of(act))) return std::nullopt;
+    sandbox->away_ = json.value("away", 0u);
+    sandbox->names_ = json.value("names", std::vector<std::string>());
     return sandbox;
   } catch (const Json::exception&) {
     return std::nullopt;

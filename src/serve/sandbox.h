@@ -49,8 +49,13 @@ class Sandbox {
   // What is wrong with it; nothing when it was done.
   std::optional<std::string> act(const SandboxAct& act);
   // What a seat may know (JSON): its hand, and of all other cards those that lie face up or were looked at.
+  // Any other number than a seat's: who only watches.
   Json view(int seat) const;
   int players() const { return players_; }
+  // Its player sits at another screen; what everybody does is theirs to undo then.
+  void send_away(int seat, bool away);
+  bool is_away(int seat) const { return seat >= 0 && seat < players_ && (away_ >> seat & 1) != 0; }
+  void call(int seat, std::string name);
 
  private:
   struct Thing {
@@ -93,6 +98,8 @@ class Sandbox {
   int players_ = 2;
   std::uint64_t seed_ = 1;
   std::vector<SandboxAct> acts_;
+  unsigned away_ = 0;  // seats
+  std::vector<std::string> names_;
 
   // What follows from them.
   rules::Rng rng_{1};

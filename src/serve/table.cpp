@@ -13,6 +13,7 @@
 #include "play/replay.h"
 #include "play/statement_json.h"
 #include "play/steps.h"
+#include "rules/engine/seen_by_all.h"
 #include "rules/game.h"
 #include "serve/board_json.h"
 
@@ -62,6 +63,14 @@ Json game_of(const play::GameHandle& game) {
           {"unit", game.facts().length_unit}, {"deck", setting.deck.path}};
 }
 
+// The position as the seat knows it, or who holds none.
+rules::Board shown(const play::Session& session, const play::GameHandle& game, int seat) {
+  if (seat != Table::watcher) return session.show(seat);
+  std::vector<rules::Board> boards;
+  for (int each = 0; each < game.players(); ++each) boards.push_back(session.show(each));
+  return rules::seen_by_all(boards);
+}
+
 }  // namespace
 
 Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who, const Past* past,
@@ -71,6 +80,7 @@ Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::ve
     throw diag::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
   session_ = game_->sit_down(seed_, bots_of(who_));
   chosen_.fill(-1);
+  for (std::size_t seat = 0; seat < who_.size(); ++seat) heard_[seat] = who_[seat] == "person";
   if (past) go_back_to(*past);
   if (game_->facts().decides) go_on();
 }
@@ -81,6 +91,18 @@ void Table::go_back_to(const Past& past) {
   if (past.told.contains("log"))
     for (const Json& told : past.told["log"]) log_.push_back({told.at(0), told.at(1)});
   if (past.told.contains("names")) names_ = past.told["names"].get<std::vector<std::string>>();
+  if (past.told.contains("away"))
+    for (const int seat : past.told["away"].get<std::vector<int>>())
+      if (seat >= 0 && seat < game_->players()) away_[static_cast<std::size_t>(seat)] = is_person(seat);
+}
+
+bool Table::is_shared() const { return std::ranges::count(away_, true) > 0; }
+
+// The first person at this screen; where there is none a watcher, and where only bots play the first of them.
+int Table::first_here() const {
+  for (int seat = 0; seat < game_->players(); ++seat)
+    if (is_here(seat)) return seat;
+  return is_shared() ? watcher : 0;
 }
 
 int Table::persons() const { return static_cast<int>(std::ranges::count(who_, "person")); }
@@ -101,15 +123,29 @@ bool Table::waits_for_a_person() {
 
 // Of several people one could see by it what the other has.
 bool Table::may_undo(int seat) const {
-  return seat < game_->players() && is_person(seat) && (persons() == 1 || game_->facts().open) &&
-         session_->can_undo(seat);
+  return seat >= 0 && seat < game_->players() && is_person(seat) && (persons() == 1 || game_->facts().open) &&
+         (!is_shared() || seat == last_chooser_) && session_->can_undo(seat);
+}
+
+void Table::tell(int seat, std::vector<std::string> lines) {
+  for (std::string& line : lines) log_.push_back({std::move(line), seat});
+  if (std::ranges::count(log_, seat, &Told::to) > static_cast<std::ptrdiff_t>(most_told + most_told / 4)) {
+    std::size_t rest = most_told;
+    std::vector<Told> kept;
+    for (auto told = log_.rbegin(); told != log_.rend(); ++told)
+      if (told->to != seat || rest-- > 0) kept.push_back(std::move(*told));
+    log_.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
+  }
 }
 
 void Table::step(int seat) {
-  for (std::string& line : session_->step(chosen_, seat)) log_.push_back({std::move(line), seat});
-  if (log_.size() > most_told) log_.erase(log_.begin(), log_.end() - most_told);
+  session_->step(chosen_, seat);
+  if (persons() == 0) heard_[static_cast<std::size_t>(seat)] = true;
+  for (int to = watcher; to < game_->players(); ++to)
+    if (to == watcher || heard_[static_cast<std::size_t>(to)]) tell(to, session_->told(to));
   chosen_.fill(-1);
   ++steps_;
+  ++changes_;
   for (int person = 0; person < game_->players(); ++person) {
     if (!is_person(person)) continue;
     auto& frames = frames_[static_cast<std::size_t>(person)];
@@ -132,7 +168,12 @@ bool Table::choose(int seat, std::size_t choice) {
   if (!acts(seat) || choice >= session_->choices(seat).size()) return false;
   chosen_[static_cast<std::size_t>(seat)] = static_cast<int>(choice);
   frames_[static_cast<std::size_t>(seat)].clear();
+  ++changes_;
   if (waits_for_a_person()) return true;
+  int choosers = 0;
+  for (int other = 0; other < game_->players(); ++other)
+    choosers += is_person(other) && rules::has_seat(session_->acting(), other) ? 1 : 0;
+  last_chooser_ = choosers == 1 ? seat : watcher;
   step(seat);
   go_on();
   return true;
@@ -154,17 +195,48 @@ bool Table::undo(int seat) {
   if (!may_undo(seat) || !session_->undo(seat)) return false;
   chosen_.fill(-1);
   for (auto& frames : frames_) frames.clear();
-  log_.push_back({"(one choice back)", seat});
+  last_chooser_ = watcher;
+  for (int to = watcher; to < game_->players(); ++to)
+    if (to == watcher || heard_[static_cast<std::size_t>(to)]) tell(to, {"(one choice back)"});
+  ++changes_;
   return true;
 }
 
+void Table::seat(int seat, const std::string& who, bool is_away) {
+  const play::BotSpec bot = bots_of({who}).front();
+  const auto at = static_cast<std::size_t>(seat);
+  if (!is_person(seat) || who != "person") chosen_[at] = -1;
+  who_[at] = who;
+  away_[at] = is_away && who == "person";
+  heard_[at] = heard_[at] || who == "person";
+  session_->seat_bot(seat, bot);
+  ++changes_;
+  last_chooser_ = watcher;
+  if (game_->facts().decides) go_on();
+}
+
+void Table::call(int seat, std::string name) {
+  const auto at = static_cast<std::size_t>(seat);
+  if (names_.size() <= at) names_.resize(at + 1);
+  names_[at] = std::move(name);
+  ++changes_;
+}
+
 Json Table::view(int seat) const {
-  const auto person = std::ranges::find(who_, "person");
-  const bool mine = seat < game_->players() && is_person(seat);
-  if (!mine) seat = person == who_.end() ? 0 : static_cast<int>(person - who_.begin());
+  const bool mine = seat >= 0 && seat < game_->players() && is_here(seat);
+  return told_to(mine ? seat : first_here());
+}
+
+Json Table::view_away(int seat) const { return told_to(is_away(seat) ? seat : watcher); }
+
+Json Table::told_to(int seat) const {
   Json view = game_of(*game_);
   const bool over = session_->actor() == rules::no_player;
-  view["seed"] = seed_;
+  if (over || (seat != watcher && !is_shared())) view["seed"] = seed_;
+  Json away = Json::array();
+  for (int other = 0; other < game_->players(); ++other)
+    if (is_away(other)) away.push_back(other);
+  view["away"] = std::move(away);
   view["who"] = who_;
   view["seat"] = seat;
   view["over"] = over;
@@ -175,11 +247,11 @@ Json Table::view(int seat) const {
     if (rules::has_seat(session_->acting(), other) && chosen_[static_cast<std::size_t>(other)] < 0)
       acting.push_back(other);
   view["acting"] = std::move(acting);
-  tell_board(view, session_->show(seat));
+  tell_board(view, shown(*session_, *game_, seat));
   view["undo"] = may_undo(seat);
   Json choices = Json::array();
-  if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
-      chosen_[static_cast<std::size_t>(seat)] < 0)
+  if (seat != watcher && is_person(seat) && !over && game_->facts().decides &&
+      rules::has_seat(session_->acting(), seat) && chosen_[static_cast<std::size_t>(seat)] < 0)
     for (const rules::Game& rules = *rules::find_game(game_->setting().ruleset.game);
          const play::Choice& choice : session_->choices(seat))
       choices.push_back(told_choice(choice, rules));
@@ -187,10 +259,11 @@ Json Table::view(int seat) const {
   view["choices"] = std::move(choices);
   view["names"] = names_;
   view["step"] = steps_;
-  view["frames"] = frames_[static_cast<std::size_t>(seat)];
+  view["changes"] = changes_;
+  view["frames"] = seat == watcher ? std::vector<Json>() : frames_[static_cast<std::size_t>(seat)];
   Json log = Json::array();
   for (const Told& told : log_)
-    if (told.to == seat || game_->facts().open || persons() == 0) log.push_back(told.line);
+    if (told.to == seat) log.push_back(told.line);
   view["log"] = std::move(log);
   return view;
 }
@@ -201,6 +274,9 @@ Json Table::summary() const {
   told["names"] = names_;
   told["length"] = session_->length();
   told["over"] = session_->actor() == rules::no_player;
+  told["away"] = Json::array();
+  for (int seat = 0; seat < game_->players(); ++seat)
+    if (is_away(seat)) told["away"].push_back(seat);
   told["log"] = Json::array();
   for (const Told& one : log_) told["log"].push_back({one.line, one.to});
   return told;
@@ -242,7 +318,7 @@ Json Replay::begun(std::size_t step) const {
 
 Json Replay::view(std::size_t step, int seat) const {
   step = std::min(step, stops_.size() - 1);
-  seat = std::clamp(seat, 0, opened_->players() - 1);
+  seat = std::clamp(seat, Table::watcher, opened_->players() - 1);
   const Json begun = this->begun(step);
   const auto session = opened_->sit_down(0, std::vector<play::BotSpec>(static_cast<std::size_t>(opened_->players())));
   Json view = game_of(*opened_);
@@ -254,7 +330,7 @@ Json Replay::view(std::size_t step, int seat) const {
   view["step"] = step;
   view["steps"] = stops_.size() - 1;
   view["who"] = record_.at("bots");
-  tell_board(view, session->show(seat));
+  tell_board(view, shown(*session, *opened_, seat));
   view["taken"] = std::move(taken);
   view["over"] = session->actor() == rules::no_player;
   if (view["over"]) view["outcome"] = play::say_outcome(session->outcome(), opened_->players());

@@ -1,4 +1,5 @@
-// A game on the table of the workbench: people and bots in its seats. What is told to a seat is what it may know.
+// A game on the table of the workbench: people and bots in its seats. What is told to a seat is what it may know. A
+// seat may be away: its person sits at another screen, and nothing of theirs is told at this one.
 #pragma once
 
 #include <array>
@@ -27,15 +28,29 @@ class Table {
   Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who,
         const Past* past = nullptr, std::vector<std::string> names = {});
 
-  // As the seat (from 0) knows it. What a bot knows is told to nobody: then it is as the first person knows it.
+  static constexpr int watcher = -1;  // instead of a seat: sees what all see
+
+  // As the seat (from 0) knows it, for the screen of this machine. What a bot or a seat that is away knows is not told
+  // there: then it is as the first person here knows it, or, where all are away, a watcher.
   Json view(int seat) const;
+  // For the screen of a seat that is away, or of a watcher.
+  Json view_away(int seat) const;
   // A person's choice of those that the view told; false when it is not theirs to make. Where several act at once
   // nothing happens until all have chosen. Then the others go on until a person has something to decide, or for a
   // while.
   bool choose(int seat, std::size_t choice);
   void go_on();
   bool undo(int seat);
-  std::optional<std::size_t> hint(int seat) const;  // what an mcts bot would choose in its place
+  // Who sits there from now on: "person" or a bot. Throws diag::UsageError for anything else.
+  void seat(int seat, const std::string& who, bool is_away);
+  void call(int seat, std::string name);  // as who sits there wants to be called
+  bool is_away(int seat) const { return seat >= 0 && seat < game_->players() && away_[static_cast<std::size_t>(seat)]; }
+  bool is_person(int seat) const { return who_[static_cast<std::size_t>(seat)] == "person"; }
+  // Somebody sits at another screen. Then nothing tells how the cards were dealt until the game is over.
+  bool is_shared() const;
+  int players() const { return game_->players(); }
+  std::uint64_t changes() const { return changes_; }  // of what a view tells, so far
+  std::optional<std::size_t> hint(int seat) const;    // what an mcts bot would choose in its place
   bool over() const { return session_->actor() == rules::no_player; }
   std::string record() const;
   Json summary() const;  // for a list of games, and what was told so far
@@ -43,7 +58,10 @@ class Table {
  private:
   void go_back_to(const Past& past);
   bool acts(int seat) const;
-  bool is_person(int seat) const { return who_[static_cast<std::size_t>(seat)] == "person"; }
+  Json told_to(int seat) const;
+  void tell(int seat, std::vector<std::string> lines);
+  bool is_here(int seat) const { return is_person(seat) && !is_away(seat); }
+  int first_here() const;
   int persons() const;
   bool waits_for_a_person();
   bool may_undo(int seat) const;
@@ -52,6 +70,8 @@ class Table {
   std::unique_ptr<play::GameHandle> game_;
   std::uint64_t seed_;
   std::vector<std::string> who_, names_;
+  std::array<bool, rules::most_seats> away_{}, heard_{};  // heard: a person sits there, or has
+  int last_chooser_ = watcher;
   std::unique_ptr<play::Session> session_;
   std::array<int, rules::most_seats> chosen_{};  // -1: not yet
   struct Told {
@@ -61,7 +81,7 @@ class Table {
   std::vector<Told> log_;
   // How the table stood to each person after each step since its own last choice, for cards that move where they go.
   std::array<std::vector<Json>, rules::most_seats> frames_{};
-  std::uint64_t steps_ = 0;
+  std::uint64_t steps_ = 0, changes_ = 0;
 };
 
 // A record, step by step: how the table stood to each seat.
@@ -71,8 +91,8 @@ class Replay {
   explicit Replay(const std::string& file);
   explicit Replay(std::istream& record);
   const play::GameHandle& game() const { return *opened_; }
-  Json view(std::size_t step, int seat) const;
-  Json begun(std::size_t step) const;  // the record as it was then: its game can go on
+  Json view(std::size_t step, int seat) const;  // a watcher's, too
+  Json begun(std::size_t step) const;           // the record as it was then: its game can go on
 
  private:
   void read(std::istream& record, const std::string& name);

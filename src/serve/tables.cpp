@@ -94,6 +94,7 @@ std::shared_ptr<Tables::Laid> Tables::read(const std::string& id, std::string& w
 }
 
 bool Tables::save(Laid& laid, bool now) {
+  if (listener_.changed) listener_.changed(laid);
   const auto time = std::chrono::steady_clock::now();
   if (!now && time - laid.saved < std::chrono::seconds(1)) return true;
   laid.saved = time;
@@ -109,6 +110,7 @@ bool Tables::save(Laid& laid, bool now) {
 
 void Tables::forget(const std::string& id) {
   saved_.forget(id);
+  if (listener_.gone) listener_.gone(id);
   const std::lock_guard guard(lock_);
   std::erase_if(open_, [&](const auto& one) { return one->id == id; });
 }

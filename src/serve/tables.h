@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -30,7 +31,14 @@ class Tables {
     std::chrono::steady_clock::time_point saved{};
   };
 
-  Tables(Offered offered, std::string folder) : offered_(std::move(offered)), saved_(std::move(folder)) {}
+  // Hears of tables, on whatever thread.
+  struct Listener {
+    std::function<void(const Laid&)> changed;         // what lies there, or who sits there
+    std::function<void(const std::string& id)> gone;  // put away
+  };
+
+  Tables(Offered offered, std::string folder, Listener listener)
+      : offered_(std::move(offered)), saved_(std::move(folder)), listener_(std::move(listener)) {}
 
   // A new game, or one that goes on where `past` ends. Throws diag::UsageError when it cannot be.
   std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
@@ -50,6 +58,7 @@ class Tables {
 
   const Offered offered_;
   SavedGames saved_;
+  const Listener listener_;
   std::mutex lock_;
   std::vector<std::shared_ptr<Laid>> open_;  // the last is the one asked for last
 };

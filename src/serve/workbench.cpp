@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -26,6 +27,9 @@
 #include "serve/faults.h"
 #include "serve/gaming.h"
 #include "serve/guard.h"
+#include "serve/guest_door.h"
+#include "serve/guests.h"
+#include "serve/invitations.h"
 #include "serve/kept_address.h"
 #include "serve/launch_page.h"
 #include "serve/live_deck.h"
@@ -33,6 +37,7 @@
 #include "serve/replies.h"
 #include "serve/routes.h"
 #include "serve/sandbox_table.h"
+#include "serve/sharing.h"
 #include "serve/sheets_desk.h"
 #include "start/starter.h"
 
@@ -80,8 +85,25 @@ class Workbench {
       : wishes_(wishes),
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
-        gaming_({wishes.target, wishes.replay, games_folder(wishes.target), wishes.language}, news_),
-        sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.whole().pieces; }),
+        invitations_([this] { ring_guests(); },
+                     [this] {
+                       news_.tell("share", dumped({{"n", ++shown_}}));
+                     }),
+        gaming_({wishes.target,
+                 wishes.replay,
+                 games_folder(wishes.target),
+                 wishes.language,
+                 wishes.share,
+                 {[this](const Tables::Laid& laid) { table_changed(laid); },
+                  [this](const std::string& id) { invitations_.revoke_all(id); }}},
+                news_),
+        sandbox_(games_folder(wishes.target, "table-"), news_, [this] { return live_.whole().pieces; },
+                 {[this](std::uint64_t version) {
+                    invitations_.tell(sandbox_id, "sandbox", dumped({{"version", version}}));
+                  },
+                  [this] { invitations_.revoke_all(sandbox_id); }}),
+        sharing_(invitations_, gaming_.tables(), sandbox_),
+        guests_(invitations_, gaming_.tables(), sandbox_, sights()),
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             [this](const std::string& piece) { return live_.card_on_file(piece); },
@@ -93,17 +115,26 @@ class Workbench {
   // Whoever waits for something is let go, and what was started ends.
   void close() {
     news_.close();
+    invitations_.close();
     live_.close();
     examining_.end();
     desk_.close();
   }
   void call(std::function<void()> bell) { news_.call(std::move(bell)); }
   const std::string& folder() const { return desk_.folder(); }
+  Guests& guests() { return guests_; }
+  // From now on others can come. `bell` is rung when there is news for them.
+  void share(std::vector<machine::LocalAddress> addresses, int port, std::function<void()> bell,
+             std::function<void(const std::string&)> say) {
+    bell_ = std::move(bell);
+    sharing_.open(std::move(addresses), port, std::move(say));
+  }
 
   Reply answer(const Request& request) {
     if (auto reply = answer_by(routes, *this, request)) return *std::move(reply);
     if (auto reply = gaming_.answer(request)) return *std::move(reply);
     if (auto reply = sandbox_.answer(request)) return *std::move(reply);
+    if (auto reply = sharing_.answer(request)) return *std::move(reply);
     if (auto reply = editing_.answer(request)) return *std::move(reply);
     return declined(404, request.method == "GET" ? "there is no such page" : "there is nothing to be done there");
   }
@@ -116,7 +147,34 @@ class Workbench {
     return words;
   }
 
+  GuestSights sights() {
+    return {[this](const std::string& name) { return page_file(name); },
+            [this] { return live_.whole(); },
+            [this](const std::string& key, const LiveDeck::Gone& gone) {
+              return live_.face(key, scene::Tone::colour, gone);
+            },
+            [this](const auto& game) { return live_.table_pieces(game); },
+            [this](const std::string& game) { return gaming_.rules_of(game); },
+            wishes_.language};
+  }
+
+  void ring_guests() {
+    if (bell_) bell_();
+  }
+
+  // All screens at which it is played look again; with its last changes, so that none looks for its own.
+  void table_changed(const Tables::Laid& laid) {
+    if (laid.table->over()) invitations_.end(laid.id);
+    const std::uint64_t changes = laid.table->changes();
+    invitations_.tell(laid.id, "table", dumped({{"n", changes}}));
+    if (!laid.table->is_shared()) return;
+    const std::lock_guard guard(lock_);
+    changed_[laid.id] = changes;
+    news_.tell("tables", dumped(changed_));
+  }
+
   void heard(const Standing& now) {
+    invitations_.tell_all("state", dumped({{"version", now.version}}));
     {
       const std::lock_guard guard(lock_);
       faults_ = now.faults;  // before pages ask for them
@@ -362,8 +420,14 @@ class Workbench {
   std::atomic<bool> looks_{false};
   BackgroundTask examining_;
   SheetsDesk desk_;
+  std::function<void()> bell_;  // of guests
+  std::atomic<std::uint64_t> shown_{0};
+  std::map<std::string, std::uint64_t> changed_;  // tables with seats at other screens
+  Invitations invitations_;
   Gaming gaming_;
   SandboxTable sandbox_;
+  Sharing sharing_;
+  Guests guests_;
   Editing editing_;
   LiveDeck live_;  // the last: it tells the others
 };
@@ -428,8 +492,20 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   const auto door = open_where_it_was(wishes.target, wishes.port, address, answer, may_give_body);
   guard = std::make_unique<Guard>(address.port, address.token);
   workbench.call([&door] { door->ring(); });
+  std::unique_ptr<GuestDoor> guest_door;
+  std::string who_can_come;
+  if (wishes.share) {
+    const auto addresses = addresses_to_share(wishes.share_on);
+    guest_door = std::make_unique<GuestDoor>(workbench.guests(), addresses, address.port, wishes.port != 0);
+    who_can_come = told_who_can_come(addresses, guest_door->port());
+    const bool shows_codes = machine::is_terminal(machine::Stream::output);  // no token in a file
+    workbench.share(
+        addresses, guest_door->port(), [&guest_door] { guest_door->ring(); },
+        shows_codes ? say : std::function<void(const std::string&)>());
+  }
   std::thread serving([&] { door->serve(); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
+  if (!who_can_come.empty()) say(who_can_come);
   if ((wishes.open || has_desktop()) && wishes.launcher)
     wishes.launcher->start("browser", {write_launch_page(workbench.folder(), guard->address())});
   endings.wait();

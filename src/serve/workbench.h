@@ -15,6 +15,8 @@ struct WorkbenchWishes {
   int port = 0;                                           // 0: any that is free
   bool open = false;                                      // a browser is opened
   bool edit = false;                                      // the page may write the files of the deck
+  bool share = false;                                     // seats may be played from the local network
+  std::string share_on;                                   // by this address alone; empty: by all of the network's
   std::string replay;                                     // a file of records: its first game, step by step
   std::string editor;                                     // "code -g {path}:{line}"; empty: none
   std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without

@@ -8,6 +8,7 @@ import * as faults from './faults.js';
 import * as numbers from './numbers.js';
 import * as play from './play.js';
 import * as sandbox from './sandbox.js';
+import * as friends from './friends.js';
 import * as trouble from './trouble.js';
 import * as ledger from './ledger.js';
 import * as address from './address.js';
@@ -147,6 +148,8 @@ function hear() {
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
   on('sandbox', (said) => sandbox.heard(said));
+  on('tables', (said) => play.heardOf(said));
+  on('share', () => friends.heard());
 }
 
 new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`))

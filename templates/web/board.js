@@ -182,7 +182,7 @@ function sortOut(table, list, seat) {
 
 // {seats, middle, own, hand}: who sits around, what lies between, what lies before the seat that looks on, its hand.
 export function board(table) {
-  const { view } = table, seat = view.steps === undefined ? table.seat : null;
+  const { view } = table, seat = view.steps === undefined && table.seat >= 0 ? table.seat : null;
   table.kit = mats.kitNow();
   const { printed, laid: grounds } = onBoards(view.mats, table.kit, view.players), things = thingsOf(table, seat);
   const are = mats.shows(printed), isLaid = view.mats.some((mat) => mat.ground !== 'printed');

@@ -31,7 +31,7 @@ function counts(view) {
 
 /**
  * @param {HTMLElement} box @param {any} view
- * @param {{again: () => void, look: () => void}} acts @param {string} record
+ * @param {{again: (() => void) | null, look: () => void}} acts @param {string} record of a guest: none, and no game after it
  */
 export function showEnd(box, view, acts, record) {
   if (!view.over) {
@@ -44,8 +44,8 @@ export function showEnd(box, view, acts, record) {
   box.hidden = false;
   const put = () => { box.hidden = true; };
   box.replaceChildren(el('h2', {}, endWords(view)), /\b(score|on |by )/.test(view.outcome) ? el('p', { class: 'told' }, named(view, view.outcome)) : '',
-    counts(view) ?? '', el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')),
+    counts(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
       el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
-      el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')),
+      acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
       el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));
 }

@@ -21,4 +21,8 @@ export const german = {
   '{name} is to act': '{name} ist dran', 'Hand over; what the other seat sees is covered.': 'Gib weiter; was der andere sieht, ist verdeckt.', 'I am {name}': 'Ich bin {name}',
   'You win': 'Du gewinnst', '{name} wins': '{name} gewinnt', 'Play again': 'Noch einmal', 'Look through it': 'Durchsehen', 'Save the record': 'Aufzeichnung sichern', 'See the table': 'Tisch ansehen',
   'Play on': 'Weiter', 'To the end': 'Bis zum Ende', '(chance decides)': '(der Zufall entscheidet)', '(one choice back)': '(eine Wahl zurück)',
+  phone: 'am Telefon', 'a choice that not all may see': 'eine Wahl, die nicht alle sehen',
+  'Friends play from their phones when kingpress is started with --share.': 'Freunde spielen vom Telefon aus mit, wenn kingpress mit --share gestartet wird.',
+  'This seat is played on another screen.': 'Auf diesem Platz spielt ein anderer Bildschirm.', 'Play here': 'Hier spielen',
+  'You watch.': 'Du siehst zu.', 'What are you called?': 'Wie heißt du?', 'Sit down': 'Hinsetzen', 'Your name': 'Dein Name', Friends: 'Freunde',
 };

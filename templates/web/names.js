@@ -8,13 +8,21 @@ const guests = ['Ada', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Finn', 'Greta', 'Hugo'
 
 /** @param {string[]} who @returns {string[]} names for the seats whose people said none */
 export const usualNames = (who) => {
-  const alone = who.filter((one) => one === 'person').length === 1;
-  return who.map((one, i) => (one === 'person' ? (alone ? said('you') : '') : guests[i % guests.length]));
+  const people = who.filter((one) => one === 'person' || one === 'phone'), alone = people.length === 1;
+  return who.map((one, i) => (people.includes(one) ? (alone && one === 'person' ? said('you') : '') : guests[i % guests.length]));
 };
 
-/** @param {{names?: string[], who: string[]}} view @param {number} seat */
-export const nameOf = (view, seat) => view.names?.[seat] || (view.who.filter((one) => one === 'person').length === 1 &&
-  view.who[seat] === 'person' ? said('you') : `${said('seat')} ${seat + 1}`);
+/**
+ * The seats whose people look at this screen.
+ * @param {{who: string[], seat?: number, away?: number[], guest?: boolean}} view
+ */
+export const here = (view) => view.who.map((_, i) => i).filter((i) => (view.guest ? i === view.seat : view.who[i] === 'person' && !view.away?.includes(i)));
+
+/** @param {{names?: string[], who: string[], seat?: number, away?: number[], guest?: boolean}} view @param {number} seat */
+export const nameOf = (view, seat) => {
+  const own = here(view);
+  return view.names?.[seat] || (own.length === 1 && own[0] === seat ? said('you') : `${said('seat')} ${seat + 1}`);
+};
 
 export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -27,7 +35,7 @@ export const named = (view, text) => text.replace(new RegExp(`\\b(?:seat|${said(
 
 /**
  * A line of the log: who did it, and what; nobody for what chance did.
- * @param {{names?: string[], who: string[], seat: number}} view @param {string} line
+ * @param {{names?: string[], who: string[], seat: number, away?: number[], guest?: boolean}} view @param {string} line
  */
 export function toldBy(view, line) {
   const [, who, rest] = line.match(/^(you|seat \d): (.*)$/s) ?? [null, null, line];

@@ -6,11 +6,12 @@ import { endWords, showEnd } from './ending.js';
 import { hide } from './magnifier.js';
 import { isMet, untilMet } from './meeting.js';
 import { after, move, moves, sight } from './moving.js';
-import { capital, nameOf, named } from './names.js';
+import { capital, here, nameOf, named } from './names.js';
 import { rulesOf, showRules } from './rules.js';
 import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
 import { layBoard, plain, tablePage, tellLog } from './table_page.js';
+import * as friends from './friends.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
 import * as sandbox from './sandbox.js';
@@ -21,9 +22,9 @@ const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick
 const boxes = {};
 let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
 let clicked = null;  // where
+let latest = 0;  // the changes that the table has had, as far as was heard
 
 const person = (i) => table.view.who[i] === 'person';
-const persons = () => table.view.who.map((_, i) => i).filter(person);
 
 export function begin(app) {
   table.app = app;
@@ -32,7 +33,9 @@ export function begin(app) {
     rules: plain('Rules', () => showRules(table.view.game, table.view.choices)),
     save: el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save'),
     anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); }, { id: 'anew' }) });
-  page = tablePage([boxes.undo, boxes.hint, boxes.rules, boxes.save, boxes.anew], { turn: 'turn', log: 'log', choices: 'choices' });
+  boxes.friends = plain('Friends', () => friends.open(seats.id(), table.view), { id: 'friends', hidden: true });
+  const own = seats.isGuest ? [] : [boxes.friends, boxes.save, boxes.anew];
+  page = tablePage([boxes.undo, boxes.hint, boxes.rules, ...own], { turn: 'turn', log: 'log', choices: 'choices' });
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
   $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app, async () => { offers = await setup.fetchOffers(); enter(); }));
   addEventListener('keydown', keys);
@@ -40,8 +43,11 @@ export function begin(app) {
     page.bubble.hush();
     clicked = (event.target.closest('button') ?? event.target).getBoundingClientRect();
   }, true);
+  if (seats.isGuest) return;
   setup.fetchOffers().then(async (said) => {
     offers = said;
+    boxes.friends.hidden = !offers.share;
+    sandbox.mayShare(offers.share);
     translate($('view-play'));
     enter();
     const before = seats.remembered();
@@ -61,15 +67,17 @@ export function enter() {
 // At a table its page has the whole height; who wants another game is asked above it.
 function placed() {
   const at = table.app.view === 'play' && !page.whole.hidden;
-  boxes.setup.hidden = !!table.view && !page.whole.hidden && !wantsSetup;
+  boxes.setup.hidden = seats.isGuest || (!!table.view && !page.whole.hidden && !wantsSetup);
   page.whole.classList.toggle('is-low', at && wantsSetup);
 }
 
 // Mats and tokens are those of this very game, whatever the other views show; another deck has others.
 async function lookAgain() {
-  if (table.app.state) await mats.gather(`table/pieces?table=${seats.id()}`, table.app.state.version);
+  if (table.app.state) await mats.gather(piecesOf(), table.app.state.version);
   if (!record.isOpen() && shown !== table.app.state?.version) show();  // else nothing moves under a pointer
 }
+
+const piecesOf = () => `table/pieces?${seats.query()}`;
 
 function say(...words) {
   page.bubble.hush();
@@ -88,20 +96,25 @@ async function sit(query = setup.query(), who = setup.who()) {
   failed('');
   try {
     await sitDown(await seats.lay(query), firstPerson(who));
+    if (who.includes('phone') && !wasShared) friends.open(seats.id(), table.view);
   } catch (error) { failed(error); }
 }
+let wasShared = false;  // the same friends play again
 
 // The same once more; who was second begins.
 async function again() {
-  const { view } = table, turned = (list) => [...list.slice(1), list[0]];
-  const who = turned(view.who), names = turned(view.who.map((_, i) => view.names?.[i] ?? ''));
+  const { view } = table, turned = (list) => [...list.slice(1), list[0]], before = seats.id();
+  const who = turned(view.who.map((one, i) => (view.away.includes(i) ? 'phone' : one))), names = turned(view.who.map((_, i) => view.names?.[i] ?? ''));
   const query = new URLSearchParams({ variant: view.wanted?.variant ?? '', players: String(view.players), field: view.wanted?.field ?? '', who: who.join(','), names: names.join(',') });
+  wasShared = who.includes('phone');
   await sit(`${query}`, who);
+  if (wasShared) await friends.carryOver(before, seats.id()).catch(failed);
+  wasShared = false;
 }
 
 async function lookBack() {
   page.whole.hidden = true;
-  await record.open(`table/look?table=${seats.id()}&`, `table/pieces?table=${seats.id()}`, table.seat, table.view.names);
+  await record.open(`table/look?${seats.query()}&`, piecesOf(), table.seat, table.view.names);
   placed();
 }
 
@@ -114,7 +127,7 @@ function leave() {
 }
 
 // A game is this tab's from now on, and stays it when the page is loaded anew.
-async function sitDown(id, seat, steal = false) {
+export async function sitDown(id, seat, steal = false) {
   try {
     const view = await seats.take(id, seat, steal);
     if (!view) {
@@ -128,10 +141,11 @@ async function sitDown(id, seat, steal = false) {
     table.taken = [];
     table.view = view;
     page.end.hidden = true;
-    if (table.app.state) await mats.gather(`table/pieces?table=${id}`, table.app.state.version);
+    if (table.app.state) await mats.gather(piecesOf(), table.app.state.version);
     seen = view.step;
     await take(view);
   } catch (error) {
+    if (seats.isGuest) throw error;
     if (error.status === 404) leave();
     failed(error);
   }
@@ -151,6 +165,32 @@ async function send(what, words = '') {
     if (!isMet()) untilMet().then(() => sitDown(seats.id(), table.seat));
   } finally {
     waits(false);
+    catchUp();
+  }
+}
+
+// Others play at the same table from other screens: what they do is seen here as soon as nothing else is under way.
+export function heard(changes) {
+  latest = changes;
+  return catchUp();
+}
+export const heardOf = (tables) => (Object.hasOwn(tables, seats.id()) ? heard(tables[seats.id()]) : undefined);
+
+async function catchUp() {
+  if (busy || !table.view || latest === 0 || latest === table.view.changes || record.isOpen()) return;
+  waits(true);
+  latest = 0;
+  const before = JSON.stringify(table.view.choices);
+  try {
+    const said = await seats.asks(`seat=${table.seat}`);
+    if (JSON.stringify(said.choices) !== before) table.taken = [];
+    await take(said);
+  } catch (error) {
+    if (!seats.isGuest) say(error.message);
+    else table.app.failed(error);
+  } finally {
+    waits(false);
+    if (latest !== 0) catchUp();
   }
 }
 
@@ -169,7 +209,7 @@ async function take(said) {
   seen = said.step;
   seats.remember(said.seat);
   show(true);
-  if (!said.over && said.decides && !said.acting.some(person)) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
+  if (!said.over && said.decides && !said.acting.some(person) && said.seat >= 0) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
 }
 
 const roots = () => [page.felt, page.foot];
@@ -228,14 +268,15 @@ function turnWords() {
   if (view.over) return inWords('The game is over: {how}.', { how: endWords(view) });
   if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks || inWords('Choose') });
   const next = view.acting[0];
+  if (view.seat < 0 && next !== undefined) return `${inWords('You watch.')} ${inWords('{name} is playing ...', { name: capital(nameOf(view, next)) })}`;
   if (!view.decides) return inWords('There is nothing to decide in this game.');
   return next === undefined ? inWords('The others are playing ...') : inWords('{name} is playing ...', { name: capital(nameOf(view, next)) });
 }
 
 // The person whose turn it is, where somebody else looked on last.
 function covers(view) {
-  const next = view.acting.find((i) => view.who[i] === 'person');
-  return !view.over && view.who.filter((one) => one === 'person').length > 1 && next !== undefined && !view.acting.includes(table.seat) ? next : undefined;
+  const own = here(view), next = view.acting.find((i) => own.includes(i));
+  return !view.over && own.length > 1 && next !== undefined && !view.acting.includes(table.seat) ? next : undefined;
 }
 
 // Nobody sees what the seat before saw.
@@ -278,7 +319,7 @@ function show(moved = false) {
   boxes.undo.disabled = !view.undo;
   boxes.hint.disabled = !view.choices.length;
   boxes.save.href = `table/record?${seats.query()}`;
-  showEnd(page.end, view, { again, look: lookBack }, boxes.save.getAttribute('href'));
+  showEnd(page.end, view, { again: seats.isGuest ? null : again, look: lookBack }, boxes.save.getAttribute('href'));
   tellLog(page, view, view.log);
   focus();
 }

@@ -7,12 +7,15 @@ import { again, hide, magnified } from './magnifier.js';
 import { capital } from './names.js';
 import { move, moves, sight } from './moving.js';
 import { plain } from './table_page.js';
+import * as friends from './friends.js';
+import { isGuest, query } from './seats.js';
 
 let wide = 700;  // millimetres from edge to edge, or more where something lies further right
 const boxes = {};
 let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, chosen = null, called = kept('seat-names', []);
 
-const named = (i) => called[i] || `player ${i + 1}`;
+const named = (i) => view?.names?.[i] || called[i] || `player ${i + 1}`;
+const isHere = (i) => (isGuest ? i === seat : !view.away.includes(i));
 const player = (i) => (i === seat ? 'you' : named(i));
 const teller = (i) => `${capital(named(i))}${i === seat ? ' (you)' : ''}`;  // before what one does: "Player 1 (you) draws ..."
 const pileOf = (number) => view.piles[number];
@@ -37,8 +40,9 @@ export function begin(owner, written) {
   boxes.felt = el('div', { class: 'felt' }, boxes.others, boxes.ground, boxes.menu);
   boxes.table = el('div', { class: 'table', hidden: true }, boxes.curtain,
     el('header', { class: 'prompt' }, el('div', { class: 'asks' }, boxes.turn, boxes.about, boxes.saying, boxes.asked),
-      el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), plain('Lay anew', anew, { id: 'sandbox-anew' }),
-        el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats))),
+      el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), ...(isGuest ? [] : [
+        boxes.friends = plain('Friends', () => friends.open('sandbox', view), { id: 'sandbox-friends', hidden: true }), plain('Lay anew', anew, { id: 'sandbox-anew' }),
+        el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)]))),
     boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h3', {}, 'What happened'), boxes.log),
     el('div', { class: 'foot' }, boxes.hand, boxes.own));
   magnified(boxes.table);
@@ -53,10 +57,19 @@ function anew() {
 export async function enter() {
   if (!app.state || app.view !== 'play') return;
   boxes.lay.disabled = false;
-  const said = await ask(`sandbox?seat=${seat}`).catch(() => null);
-  boxes.begin.hidden = !!said && !said.none;
+  const said = await ask(`sandbox?${asked()}`).catch((error) => { if (isGuest) app.failed(error); });
+  boxes.begin.hidden = isGuest || (!!said && !said.none);
   if (said && !said.none) take(said);
 }
+const asked = (words = {}) => (isGuest ? `${query()}&` : '') + new URLSearchParams({ seat, ...words });
+// A guest's seat, whichever it is.
+export async function sitDown(own, steal) {
+  seat = own < 0 ? null : own;  // who watches has none
+  boxes.begin.hidden = true;
+  $('sandbox').hidden = false;
+  take(steal ? await act(`sandbox/take?${asked()}`) : await ask(`sandbox?${asked()}`));
+}
+export const mayShare = (may) => { if (boxes.friends) boxes.friends.hidden = !may; };
 export const heard = (news) => { if (view && news.version !== view.version && !covered) enter(); };
 
 async function lay() {
@@ -71,16 +84,19 @@ async function lay() {
 
 async function send(what, words = {}) {
   boxes.saying.replaceChildren();
-  const asked = new URLSearchParams({ seat, ...words });
   try {
-    const said = await act(`sandbox/${what}?${asked}`);
+    const said = await act(`sandbox/${what}?${asked(words)}`);
     if (what === 'move') chosen = null;  // another lies there now
     take(said);
   } catch (error) { boxes.saying.textContent = error.message; }
 }
 
 function take(said) {
-  view = said;
+  view = { away: [], ...said };
+  if (!isGuest && view.away.includes(seat)) {  // it is played at another screen now
+    const other = view.tallies.findIndex((_, i) => isHere(i));
+    if (other >= 0) return sit(other);
+  }
   if (chosen && !thingAt(chosen)) chosen = null;
   show();
 }
@@ -96,7 +112,7 @@ function sit(next) {
 }
 async function endTurn() {
   await send('end-turn');
-  if (view && Number(boxes.seats.value) === seat) sit(view.turn);
+  if (!isGuest && view && Number(boxes.seats.value) === seat && isHere(view.turn)) sit(view.turn);
 }
 
 // A line of text, asked for in the panel.
@@ -122,8 +138,8 @@ function placed(thing, pile, at, count) {
   const node = el('button', { class: `placed can${isChosen ? ' chosen' : ''}${thing.piece && !thing.up && pile.owner < 0 ? ' looked-at' : ''}`, type: 'button',
     'aria-label': name, 'aria-pressed': String(isChosen), 'data-key': `${pile.pile} ${at}`, 'data-thing': thing.piece ? `card ${thing.name}` : null,
     vars: { '--mm-wide': thing.width, '--mm-high': thing.height },
-    onclick: () => { chosen = isChosen ? null : where; show(); } }, picture(thing));
-  return lifted(node, where, pile.owner >= 0);
+    onclick: () => { chosen = isChosen || seat === null ? null : where; show(); } }, picture(thing));
+  return seat === null ? node : lifted(node, where, pile.owner >= 0);
 }
 
 // What is carried says where it would lie.
@@ -258,13 +274,13 @@ function show() {
   boxes.others.replaceChildren(...open.filter((pile) => pile.owner >= 0 && pile.owner !== seat).map(other));
   const mine = open.find((pile) => pile.owner === seat);
   boxes.hand.replaceChildren(...(mine ? [el('p', { class: 'told' }, 'Your hand ', el('b', {}, counted(mine.count, 'card')), ' only you see it'), ...mine.things.map((thing, at) => placed(thing, mine, at, 1))] : []));
-  boxes.own.replaceChildren(...(covered ? [] : [el('span', { class: 'told' }, 'Your count'), tally(seat)]));
+  boxes.own.replaceChildren(...(covered || !mine ? [] : [el('span', { class: 'told' }, 'Your count'), tally(seat)]));
   boxes.turn.textContent = `Round ${view.round}: ${view.turn === seat ? 'your turn' : `${player(view.turn)} is to move`}`;
   boxes.table.querySelector('.prompt').dataset.seat = view.turn;
   boxes.undo.disabled = !view.undo;
   boxes.menu.replaceChildren(...(covered ? [] : menu()));
   boxes.counters.replaceChildren(...dice());
-  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat }, named(i))));
+  boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat, disabled: !isHere(i) }, named(i))));
   boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, teller(one.seat)), ` ${one.text}`))));
   boxes.log.scrollTop = boxes.log.scrollHeight;
   putMenu();

@@ -12,7 +12,7 @@ export function seating(offers, people, usual) {
   const kinds = choose(variants.map((one) => one.name), variant?.name, (name) => { variant = variants.find((one) => one.name === name); lay(); });
   const on = choose([['', 'usual'], ...fields.map((one) => [one.name, one.title])], '', () => {});
   const sitting = () => who.slice(0, players);
-  const names = () => { const others = usualNames(sitting()); return sitting().map((one, i) => (one === 'person' && called[i]) || others[i]); };
+  const names = () => { const others = usualNames(sitting()); return sitting().map((one, i) => (['person', 'phone'].includes(one) && called[i]) || others[i]); };
   function nameField(seat) {
     const line = el('input', { value: called[seat] ?? '', maxlength: 20, placeholder: usualNames(sitting())[seat] || 'name', 'aria-label': said('Name of seat {n}', { n: seat + 1 }),
       autocomplete: 'off', oninput: () => { called[seat] = line.value.replaceAll(',', ' ').trim(); keep('seat-names', called); } });
@@ -26,7 +26,7 @@ export function seating(offers, people, usual) {
     say.textContent = variant.says || '';
     for (let seat = 0; seat < players; ++seat) who[seat] ??= seat === 0 ? people[0] : usual;
     seats.replaceChildren(...sitting().map((one, seat) => el('span', { class: 'sits', 'data-seat': seat },
-      field(said('Seat {n}', { n: seat + 1 }), choose(people.map((word) => [word, said(word)]), one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), one === people[0] && people[0] === 'person' ? nameField(seat) : null)));
+      field(said('Seat {n}', { n: seat + 1 }), choose(people.map((word) => [word, said(word)]), one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), ['person', 'phone'].includes(one) ? nameField(seat) : null)));
   }
   if (variant) lay();
   return {

@@ -1,8 +1,13 @@
 // Which game this tab plays, and what is asked of it. A tab keeps its own game over reloads; no other tab plays in it.
-import { ask, act } from './dom.js';
+// A guest's screen keeps its seat.
+import { ask, act, keep, kept } from './dom.js';
 import { askedBy } from './asks.js';
+import { said } from './said.js';
 
-const page = crypto.randomUUID?.() ?? String(Math.random());
+export const isGuest = document.body.classList.contains('guest');
+const drawn = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const page = (isGuest && kept('screen', '')) || drawn();
+if (isGuest) keep('screen', page);
 let table = '', release = () => {};
 
 const memory = {
@@ -11,11 +16,14 @@ const memory = {
 };
 
 export const id = () => table;
+export const screen = () => page;
 export const remembered = () => memory.get();
 export const remember = (seat) => memory.set({ ...memory.get(), table, seat });
 export const query = (words = '') => `table=${table}&page=${encodeURIComponent(page)}${words && `&${words}`}`;
 // A view with all that may be left out of it.
-export const whole = (view) => ({ names: memory.get().names ?? [], asks: askedBy(view.choices ?? []), frames: [], refused: [], step: 0, plates: [], ...view });
+export const whole = (view) => own({ names: memory.get().names ?? [], away: [], asks: askedBy(view.choices ?? []), frames: [], refused: [], step: 0, plates: [], ...view });
+// At its own screen a seat is "you", at others it has a name.
+const own = (view) => (isGuest ? { ...view, guest: true, names: view.names.map((name) => (name === said('you') ? '' : name)) } : view);
 export const asks = async (words) => whole(await ask(`table?${query(words)}`));
 export const acts = async (what, words) => {
   const said = await act(`table/${what}?${query(words)}`);
@@ -45,9 +53,9 @@ function hold(id, steal) {
 
 // The game as the seat sees it, played by this tab from now on; null when another tab has it.
 export async function take(id, seat, steal = false) {
-  if ((id !== table || steal) && !await hold(id, steal)) return null;
+  if (!isGuest && (id !== table || steal) && !await hold(id, steal)) return null;
   table = id;
-  const view = await acts('take', `seat=${seat}`);
+  const view = isGuest && !steal ? await asks(`seat=${seat}`) : await acts('take', `seat=${seat}`);
   remember(view.seat);
   return view;
 }

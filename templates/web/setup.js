@@ -41,10 +41,11 @@ function lay() {
     const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
     return boxes.form.replaceChildren(el('p', {}, none));
   }
-  wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
+  wanted = seating(offers, ['person', ...(offers.share ? ['phone'] : []), 'greedy', 'random', 'mcts:300'], 'greedy');
   const onsubmit = (event) => { event.preventDefault(); acts.sit(); };
   boxes.form.replaceChildren(el('form', { class: 'lobby', onsubmit }, el('h2', {}, offers.title), el('p', { class: 'told' }, about()), wanted.controls,
     el('p', { class: 'buttons' }, el('button', { class: 'main', id: 'lay' }, said('Lay the table')),
+      offers.share ? null : el('span', { class: 'told' }, said('Friends play from their phones when kingpress is started with --share.')),
       offers.replay ? plain('Look through the record', acts.look, { id: 'look-through' }) : null),
     el('p', { class: 'failed', id: 'play-failed', role: 'status' })));
   listGames();

@@ -48,6 +48,14 @@ Command define_serve() {
            .into = &wishes->edit,
            .says = "let the page change the deck's files: values, and whole cards",
            .writes = Writes::beside},
+          {.name = "--share",
+           .into = &wishes->share,
+           .says = "let seats of a game be played from phones of the local network"},
+          {.name = "--share-on",
+           .into = &wishes->share_on,
+           .value = "ADDRESS",
+           .says = "the same, at this address of this machine alone",
+           .otherwise = "all of the local network"},
           {.name = "--editor",
            .into = &wishes->editor,
            .value = "COMMAND",
@@ -64,6 +72,7 @@ Command define_serve() {
       [wishes](Console& console) {
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
         require(*wishes);
+        if (!wishes->share_on.empty()) wishes->share = true;
         serve::serve(*wishes, [&](const std::string& line) {
           console.line(line);
           console.flush();
@@ -86,7 +95,9 @@ Verb serve_verb() {
       .says = "see the deck, its faults and its sheets in the browser while you type",
       .about =
           "Serves one page to this machine alone, at the address that is printed; its last part is a word that only\n"
-          "who started it knows. What the page shows is what 'print' writes. Ctrl-C ends it.",
+          "who started it knows. What the page shows is what 'print' writes. Ctrl-C ends it. With --share, others on "
+          "the\n"
+          "local network can play a seat that the page has given a code; they see nothing else.",
       .examples =
           "kingpress serve minkingi\n"
           "kingpress serve my-cards --editor \"code -g {path}:{line}\"",

@@ -1,0 +1,52 @@
+#include "machine/local_addresses.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+namespace kingpress::machine {
+namespace {
+
+bool is_within(std::uint32_t address, std::uint32_t network, int bits) {
+  return (address ^ network) >> (32 - bits) == 0;
+}
+
+bool is_of_a_house(std::uint32_t address) {
+  return is_within(address, 0x0a00'0000, 8) || is_within(address, 0xac10'0000, 12) ||
+         is_within(address, 0xc0a8'0000, 16) || is_within(address, 0xa9fe'0000, 16);
+}
+
+}  // namespace
+
+bool is_local_address(const std::string& address) {
+  in_addr read{};
+  if (::inet_pton(AF_INET, address.c_str(), &read) != 1) return false;
+  const std::uint32_t number = ntohl(read.s_addr);
+  return is_of_a_house(number) || is_within(number, 0x7f00'0000, 8);
+}
+
+std::vector<LocalAddress> local_addresses() {
+  std::vector<LocalAddress> found;
+  ifaddrs* list = nullptr;
+  if (::getifaddrs(&list) != 0) return found;
+  const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> all(list, &::freeifaddrs);
+  constexpr unsigned wanted = IFF_UP | IFF_RUNNING, unwanted = IFF_LOOPBACK | IFF_POINTOPOINT;
+  for (const ifaddrs* one = list; one; one = one->ifa_next) {
+    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & wanted) != wanted ||
+        (one->ifa_flags & unwanted) != 0)
+      continue;
+    const in_addr address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr)->sin_addr;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    if (is_of_a_house(ntohl(address.s_addr)) && ::inet_ntop(AF_INET, &address, text.data(), text.size()))
+      found.push_back({one->ifa_name, text.data()});
+  }
+  return found;
+}
+
+}  // namespace kingpress::machine
