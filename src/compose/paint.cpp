@@ -62,6 +62,18 @@ scene::Colour mean(const std::vector<scene::Gradient::Stop>& stops) {
   return {share(red, alpha), share(green, alpha), share(blue, alpha), seen};
 }
 
+// None when one has no colour (reported).
+std::vector<scene::Gradient::Stop> stops_of(const templates::Gradient& drawn, const Context& context) {
+  std::vector<scene::Gradient::Stop> stops;
+  for (const templates::Gradient::Stop& stop : drawn.stops) {
+    auto colour = resolve(stop.colour, context);
+    if (!colour) return {};
+    colour->alpha = static_cast<std::uint8_t>(std::lround(colour->alpha * stop.opacity));
+    stops.push_back({stop.at, *colour});
+  }
+  return stops;
+}
+
 struct Filler {
   scene::Path& path;
   const Context& context;
@@ -74,12 +86,8 @@ struct Filler {
   bool operator()(const templates::Gradient& drawn) const {
     scene::Gradient gradient;
     gradient.kind = drawn.kind;
-    for (const templates::Gradient::Stop& stop : drawn.stops) {
-      auto colour = resolve(stop.colour, context);
-      if (!colour) return false;
-      colour->alpha = static_cast<std::uint8_t>(std::lround(colour->alpha * stop.opacity));
-      gradient.stops.push_back({stop.at, *colour});
-    }
+    gradient.stops = stops_of(drawn, context);
+    if (gradient.stops.empty()) return false;
     path.fill = mean(gradient.stops);
     scene::Path area{path.outline, path.fill, {}, {}};
     const auto bounds = scene::ink_bounds(area);
@@ -98,6 +106,12 @@ struct Filler {
 
 bool fill_with(const templates::Paint& paint, scene::Path& path, const Context& context) {
   return std::visit(Filler{path, context}, paint);
+}
+
+std::optional<scene::Colour> one_colour(const templates::Paint& paint, const Context& context) {
+  if (const auto* colour = std::get_if<templates::Colour>(&paint)) return resolve(*colour, context);
+  const auto stops = stops_of(std::get<templates::Gradient>(paint), context);
+  return stops.empty() ? std::nullopt : std::optional(mean(stops));
 }
 
 }  // namespace kingpress::compose

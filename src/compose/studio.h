@@ -12,6 +12,7 @@
 #include "compose/drawings.h"
 #include "compose/styles.h"
 #include "compose/themes.h"
+#include "fonts/glyph_outlines.h"
 
 namespace kingpress::compose {
 
@@ -24,7 +25,8 @@ struct Studio {
         pictures(picture_source),
         translator(other_language),
         diagnostics(list),
-        styles(font_set, text_layout) {}
+        styles(font_set, text_layout),
+        letters(font_set) {}
 
   fonts::FontSet& fonts;
   fonts::TextLayout& layout;
@@ -33,6 +35,7 @@ struct Studio {
   Translator* translator;  // null: everything is printed as it is written
   diag::Diagnostics& diagnostics;
   Styles styles;
+  fonts::GlyphOutlines letters;
   PaintedDrawings drawings;
   Constants constants;
   Themes themes;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "fonts/cairo_face.h"
+#include "fonts/glyph_outlines.h"
 #include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
@@ -21,8 +22,8 @@ class Faces {
   cairo_scaled_font_t* scaled(fonts::FaceId face, double size, const cairo_matrix_t& matrix);
 
   // A glyph's outline at `outline_em` points an em, from its origin, y down; empty for a space.
-  static constexpr double outline_em = 1000;
-  const scene::Outline& outline(fonts::FaceId face, std::uint32_t glyph);
+  static constexpr double outline_em = fonts::GlyphOutlines::em;
+  const scene::Outline& outline(fonts::FaceId face, std::uint32_t glyph) { return outlines_.of(face, glyph); }
 
  private:
   cairo_font_face_t* face(fonts::FaceId id);
@@ -32,9 +33,7 @@ class Faces {
   pictures::CairoFontOptions options_;
   std::vector<fonts::CairoFace> faces_;
   std::map<Key, pictures::CairoScaledFont> scaled_;
-  std::map<std::pair<fonts::FaceId, std::uint32_t>, scene::Outline> outlines_;
-  pictures::CairoSurface scratch_surface_;
-  pictures::CairoContext scratch_;
+  fonts::GlyphOutlines outlines_;
 };
 
 }  // namespace kingpress::output

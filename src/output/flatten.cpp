@@ -128,7 +128,9 @@ struct Flattener::Walk {
       steps.back().at = i;
       if (!flattener.is_seen_through(nodes[i])) {
         out.push_back(nodes[i]);
-      } else if (const auto* inner = std::get_if<scene::Group>(&nodes[i]); inner != nullptr && inner->opacity == 1) {
+        // an effect is many layers, and one picture
+      } else if (const auto* inner = std::get_if<scene::Group>(&nodes[i]);
+                 inner != nullptr && inner->opacity == 1 && !is_effect(*inner)) {
         const Transform onto_page = inner->transform.then(to_page);
         const auto left = inner->clip ? within(visible, onto_page, *inner->clip) : visible;
         if (!left) continue;

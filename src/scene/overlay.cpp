@@ -20,5 +20,8 @@ Group plate(std::string name, Nodes nodes) {
 Group layer(std::string name, Nodes nodes) {
   return told_apart(Overlay::Kind::layer, std::move(name), std::move(nodes));
 }
+Group effect(std::string name, Nodes nodes) {
+  return told_apart(Overlay::Kind::effect, std::move(name), std::move(nodes));
+}
 
 }  // namespace kingpress::scene

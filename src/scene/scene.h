@@ -134,9 +134,10 @@ using Nodes = std::vector<Node>;
 
 // What is told apart from the rest of a page by its name. A plate is an ink of its own: a document that has plates
 // prints all of the group in it, in full, over what lies beneath ("foil", "CutContour"); in any other the group has its
-// usual colours. A layer can be switched off in a viewer; its name is in the language that is printed.
+// usual colours. A layer can be switched off in a viewer; its name is in the language that is printed. An effect is no
+// thing of its own but makes another one look nicer (a shadow): where ink is saved it is left out.
 struct Overlay {
-  enum class Kind { plate, layer };
+  enum class Kind { plate, layer, effect };
   Kind kind = Kind::plate;
   std::string name;
   bool operator==(const Overlay&) const = default;
@@ -182,7 +183,9 @@ struct Group {
 
 Group plate(std::string name, Nodes nodes);
 Group layer(std::string name, Nodes nodes);
+Group effect(std::string name, Nodes nodes);
 inline bool is_plate(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::plate; }
+inline bool is_effect(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::effect; }
 inline bool is_layer(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::layer; }
 
 struct Scene {

@@ -174,7 +174,7 @@ class Toner {
   }
 
   void add(const Group& group, const Transform& to_face, Nodes& to) {
-    if (!group.children) return;
+    if (!group.children || (tone_ == Tone::low_ink && is_effect(group))) return;
     const Transform inner = group.transform.then(to_face);
     // Shared children stay shared where they come out alike.
     auto& made = made_[{group.children.get(), inner.magnification()}];

@@ -57,6 +57,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "A gradient has one list of two colours or more, 'linear' or 'radial', whose places do not go back; an angle "
        "belongs to a line, a centre and a radius to a circle.",
        "", "fill: {linear: [ink], angle: 45}\n", "fill: {linear: [ink, paper], angle: 45}\n"},
+      {"bad-polygon", "A polygon has a number of sides, or three corners or more, each a place in its box.", "",
+       "- {shape: polygon, fill: ink}\n", "- {shape: polygon, sides: 6, fill: ink}\n"},
       {"bad-share", "How much of something is seen is a part of a whole, from 0 to 1 or from 0% to 100%.", "",
        "opacity: 40\n", "opacity: 40%\n"},
       {"bad-stroke",

@@ -68,6 +68,10 @@ class Walk {
     walk(common.rotate);
     walk(common.plate);
     walk(common.opacity);
+    for (const Shadow& shadow : common.shadows) {
+      walk(shadow.colour);
+      walk(shadow.opacity);
+    }
   }
   void walk_box(const Common& common) {
     for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height}) walk(*measure);
@@ -77,6 +81,7 @@ class Walk {
     walk_box(text);
     walk(text.text);
     walk(text.colour);
+    walk(text.outline);
     if (text.before) {
       walk(text.before->symbol);
       walk(text.before->colour);
@@ -95,6 +100,16 @@ class Walk {
       walk(line->to);
     }
     if (const auto* path = std::get_if<PathShape>(&shape.form)) walk(path->data);
+    if (const auto* polygon = std::get_if<PolygonShape>(&shape.form))
+      for (const Place& corner : polygon->corners) walk(corner);
+    if (const auto* arc = std::get_if<ArcShape>(&shape.form)) {
+      walk(arc->start);
+      walk(arc->end);
+    }
+    if (const auto* arrow = std::get_if<ArrowShape>(&shape.form)) {
+      walk(arrow->from);
+      walk(arrow->to);
+    }
   }
   void walk(const Symbol& symbol) {
     walk_box(symbol);

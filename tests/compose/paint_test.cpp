@@ -105,3 +105,62 @@ TEST_CASE("the colours and the circle of a gradient may come from the card") {
   CHECK(!holds(flat.dump(), "path"));
   CHECK(holds(flat.messages(), "card 106: the circle of the gradient binds a value"));
 }
+
+TEST_CASE("a shadow lies behind what casts it and fades with it, but never in its plate") {
+  const std::string plain = drawn("{shape: rect, box: [0mm, 0mm, 9mm, 9mm], fill: red, shadow: {blur: 0mm}}");
+  CHECK(holds(plain, "group effect \"shadow\"\ngroup move 0.3,0.6 opacity 0.4\npath fill #000000 M"));
+  CHECK(plain.find("#000000") < plain.find("#b3261e"));
+  const std::string faded = drawn("{shape: rect, fill: red, opacity: 50%, shadow: {blur: 0mm}}");
+  CHECK(holds(faded, "group opacity 0.5\ngroup effect"));
+  const std::string plated = drawn("{shape: rect, fill: red, plate: foil, opacity: 50%, shadow: {blur: 0mm}}");
+  CHECK(holds(plated, "group opacity 0.5\ngroup effect"));
+  CHECK(plated.find("effect") < plated.find("plate"));
+  CHECK(holds(plated, "group plate \"foil\"\ngroup opacity 0.5\npath"));
+  CHECK(holds(drawn("{shape: rect, fill: ink, glow: {colour: red, size: 0mm, opacity: 30%}}"),
+              "group opacity 0.3\npath fill #b3261e"));
+  CHECK(holds(drawn("{shape: rect, fill: ink, shadow: {colour: \"#ff000080\", opacity: 50%, blur: 0mm}}"),
+              "opacity 0.251\npath fill #ff0000 "));
+  CHECK(!holds(drawn("{shape: rect, fill: ink, shadow: {opacity: 0%}}"), "effect"));
+}
+
+TEST_CASE("shadow, outline and gradient of a text follow its letters, which stay words") {
+  const std::string text = drawn(
+      "{text: \"words\", style: body, box: [0mm, 0mm, 30mm, 9mm], colour: {linear: [ink, red]}, outline: paper 0.5mm, "
+      "shadow: {blur: 0mm}}");
+  CHECK(holds(text, "text \"words\""));
+  const auto shadow = text.find("effect \"shadow\""), outline = text.find("effect \"outline\""),
+             words = text.find("text \"words\""), gradient = text.find("effect \"gradient\"");
+  CHECK(shadow < outline);
+  CHECK(outline < words);
+  CHECK(words < gradient);
+  CHECK(holds(text, "path fill #ffffff stroke #ffffff 1 round-join"));
+  CHECK(holds(text, " linear "));
+  CHECK(holds(text, "#641d19"));  // the words in the mean of both colours
+}
+
+TEST_CASE("a card chooses the colour of a shadow") {
+  Bench bench("  - {shape: rect, fill: ink, shadow: {colour: \"{house}\", opacity: \"{much}\", blur: 0mm}}\n");
+  bench.with("house", "red").with("much", "70%");
+  CHECK(holds(bench.dump(), "#b3261e"));
+  CHECK(bench.messages() == "");
+}
+
+TEST_CASE("shapes by their measures are drawn in their boxes, and bind values of the card") {
+  CHECK(holds(drawn("{shape: polygon, sides: 4, box: [10mm, 20mm, 40mm, 20mm], fill: ink}"),
+              "M30,20 L50,30 L30,40 L10,30"));
+  CHECK(holds(drawn("{shape: polygon, corners: [[0mm, 0mm], [\"100%\", 0mm], [\"50%\", \"100%\"]], "
+                    "box: [10mm, 20mm, 40mm, 20mm], fill: ink}"),
+              "M10,20 L50,20 L30,40"));
+  CHECK(holds(drawn("{shape: star, points: 4, inner: 50%, box: [0mm, 0mm, 20mm, 20mm], fill: ink}"),
+              "M10,0 L13.536,6.464"));
+  CHECK(holds(drawn("{shape: arrow, from: [0mm, 5mm], to: [20mm, 5mm], width: 2mm, fill: ink}"), "L20,5"));
+  Bench bench(
+      "  - {shape: sector, start: -90, end: \"{-90 + share * 360}\", box: [0mm, 0mm, 20mm, 20mm], fill: ink}\n");
+  bench.with("share", cards::Value{0.25, {}});
+  CHECK(holds(bench.dump(), "20,10"));
+  CHECK(bench.messages() == "");
+  Bench wrong("  - {shape: arc, start: 0, end: \"{turn}\", stroke: ink 1mm}\n");
+  wrong.with("turn", "left");
+  CHECK(!holds(wrong.dump(), "path"));
+  CHECK(wrong.messages() == "card 106: 'left' is no rotation\n");
+}

@@ -81,6 +81,30 @@ TEST_CASE("what is wrong with a gradient or an opacity is said at its place") {
           "bad-share 7:");
 }
 
+TEST_CASE("what is wrong with a shape by its measures, or with a shadow, is said at its place") {
+  const auto element = [](const std::string& text) { return complaints("elements:\n  - {fill: ink, " + text + "}\n"); };
+  for (const char* right :
+       {"shape: polygon, sides: 3", "shape: polygon, corners: [[0mm, 0mm], [1mm, 0mm], [1mm, \"50%\"]], round: 1mm",
+        "shape: star", "shape: star, points: 360, inner: 0.9", "shape: sector, start: 0, end: \"{x}\", inner: 50%",
+        "shape: arc, start: -90.5, end: 3600", "shape: arrow, from: [0mm, 0mm], to: [1mm, 0mm], width: 1mm, both: true",
+        "shape: rect, shadow: {}, glow: {size: 20mm}", "shape: rect, shadow: {offset: [1mm, -1mm], opacity: \"{x}\"}"})
+    CHECK(element(right) == "");
+  CHECK(element("shape: polygon").starts_with("bad-polygon 7:24 a polygon needs either 'sides' or 'corners' | "));
+  CHECK(element("shape: polygon, sides: 3, corners: [[0mm, 0mm]]").starts_with("bad-polygon 7:24 "));
+  CHECK(element("shape: polygon, corners: [[0mm, 0mm], [1mm, 0mm]]").starts_with("bad-polygon 7:42 'corners' must be"));
+  CHECK(element("shape: polygon, sides: 2").starts_with("out-of-range 7:40"));
+  CHECK(element("shape: star, inner: 140%").starts_with("bad-share 7:37"));
+  CHECK(element("shape: sector, start: 0").starts_with("missing-key"));
+  CHECK(element("shape: arc, start: up, end: 9").find(" 7:36 ") != std::string::npos);
+  CHECK(element("shape: arrow, from: [0mm, 0mm], to: [1mm, 0mm]").starts_with("missing-key"));
+  CHECK(element("shape: arrow, from: [0mm, 0mm], to: [1mm, 0mm], width: 1mm, head: [-1mm, 2mm]")
+            .starts_with("out-of-range"));
+  CHECK(element("shape: rect, round: 1mm").find("unknown key 'round'") != std::string::npos);
+  CHECK(element("shape: rect, shadow: {blur: 21mm}") == "out-of-range 7:45 'blur' must be from 0mm to 20mm\n");
+  CHECK(element("shape: rect, glow: {size: -1mm}") == "out-of-range 7:43 'size' must be from 0mm to 20mm\n");
+  CHECK(element("shape: rect, shadow: {blurr: 1mm}").find("did you mean 'blur'?") != std::string::npos);
+}
+
 TEST_CASE("a colour has six digits or eight, or half as many, with how much of it is seen") {
   CHECK(parse_hex_colour("#01020380") == scene::Colour{1, 2, 3, 128});
   CHECK(parse_hex_colour("#1238") == scene::Colour{17, 34, 51, 136});

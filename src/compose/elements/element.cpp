@@ -13,6 +13,7 @@
 #include "diag/ascii.h"
 #include "geometry/limits.h"
 #include "geometry/parse_double.h"
+#include "scene/silhouette.h"
 
 namespace kingpress::compose {
 
@@ -58,16 +59,48 @@ scene::Nodes taken_from(std::size_t first, scene::Nodes& out) {
   return nodes;
 }
 
-// What is said of all of an element together, whatever it drew from `first` on.
+scene::Nodes faded(scene::Nodes nodes, double seen) {
+  if (nodes.empty() || seen >= 1) return nodes;
+  if (seen <= 0) return {};
+  scene::Nodes all;
+  all.emplace_back(scene::Group{{}, std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes)), seen});
+  return all;
+}
+
+void append(scene::Nodes nodes, scene::Nodes& out) {
+  out.insert(out.end(), std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
+}
+
+scene::Nodes shadows_of(const templates::Common& common, const scene::Nodes& nodes, const Context& context) {
+  scene::Nodes all;
+  for (const templates::Shadow& shadow : common.shadows) {
+    const auto colour = resolve(shadow.colour, context);
+    const auto seen = share_of(shadow.opacity, common.span, context);
+    if (!colour || !seen) continue;
+    const double opacity = *seen * colour->alpha / 255;
+    if (opacity <= 0) continue;
+    all.emplace_back(scene::shadow(nodes,
+                                   {{colour->red, colour->green, colour->blue}, opacity, shadow.offset, shadow.blur},
+                                   [&](const scene::Text& text) { return context.studio.letters.of(text); }));
+  }
+  return all;
+}
+
+// What is said of all of an element together, whatever it drew from `first` on. An ink of its own prints it, and not
+// its shadow.
 void finish(const templates::Common& common, std::size_t first, const Context& context, scene::Nodes& out) {
-  if (!common.opacity.empty())
-    if (const auto seen = opacity_of(common, context); seen && *seen < 1) {
-      auto nodes = std::make_shared<const scene::Nodes>(taken_from(first, out));
-      if (*seen > 0) out.emplace_back(scene::Group{{}, std::nullopt, std::move(nodes), *seen});
-    }
-  if (common.plate.empty() || out.size() == first) return;
-  if (const std::string plate = plate_of(common, context); !plate.empty())
-    out.emplace_back(scene::plate(plate, taken_from(first, out)));
+  if (common.opacity.empty() && common.shadows.empty() && common.plate.empty()) return;
+  scene::Nodes nodes = taken_from(first, out);
+  scene::Nodes shadows = shadows_of(common, nodes, context);
+  const double seen = share_of(common.opacity, common.span, context).value_or(1);
+  const std::string plate = common.plate.empty() ? std::string() : plate_of(common, context);
+  if (plate.empty()) {
+    append(std::move(nodes), shadows);
+    return append(faded(std::move(shadows), seen), out);
+  }
+  append(faded(std::move(shadows), seen), out);
+  nodes = faded(std::move(nodes), seen);
+  if (!nodes.empty()) out.emplace_back(scene::plate(plate, std::move(nodes)));
 }
 
 }  // namespace
@@ -190,19 +223,21 @@ std::optional<Rect> box_of(const templates::Common& common, const Context& conte
   return box;
 }
 
-std::optional<double> rotation_of(const templates::Common& common, const Context& context) {
-  if (common.rotate.empty()) return 0;
-  const std::string text = common.rotate.bind(context.lookup);
+std::optional<double> degrees(const templates::Pattern& pattern, diag::Span span, const Context& context) {
+  const std::string text = pattern.empty() ? std::string() : pattern.bind(context.lookup);
   if (text.empty()) return 0;
-  double degrees = 0;
-  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), degrees);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(degrees)) {
-    context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span),
-                                     fmt::format("{}'{}' is no rotation", context.who(), text),
-                                     "expected degrees clockwise, like 90 or '{index * 30}'");
-    return std::nullopt;
-  }
-  return std::fmod(degrees, 360);
+  double value = 0;
+  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
+  if (error == std::errc{} && end == text.data() + text.size() && std::isfinite(value)) return value;
+  context.studio.diagnostics.error("bad-rotation", context.span_of(pattern, span),
+                                   fmt::format("{}'{}' is no rotation", context.who(), text),
+                                   "expected degrees clockwise, like 90 or '{index * 30}'");
+  return std::nullopt;
+}
+
+std::optional<double> rotation_of(const templates::Common& common, const Context& context) {
+  const auto turn = degrees(common.rotate, common.span, context);
+  return turn ? std::optional(std::fmod(*turn, 360)) : std::nullopt;
 }
 
 std::string plate_of(const templates::Common& common, const Context& context) {
@@ -220,12 +255,12 @@ std::string plate_of(const templates::Common& common, const Context& context) {
   return {};
 }
 
-std::optional<double> opacity_of(const templates::Common& common, const Context& context) {
-  const std::string text = common.opacity.bind(context.lookup);
+std::optional<double> share_of(const templates::Pattern& pattern, diag::Span span, const Context& context) {
+  const std::string text = pattern.bind(context.lookup);
   if (text.empty()) return 1;
   const auto share = templates::parse_share(text);
   if (!share)
-    context.studio.diagnostics.error("bad-share", context.span_of(common.opacity, common.span),
+    context.studio.diagnostics.error("bad-share", context.span_of(pattern, span),
                                      fmt::format("{}'{}' is no share for 'opacity'", context.who(), text),
                                      "from 0% to 100%, or from 0 to 1");
   return share;

@@ -45,13 +45,14 @@ bool note_spot(const templates::Common& common, const geometry::Rect& box, const
 
 // Nothing when the box binds a value that is absent or no length, or its sides are negative (reported).
 std::optional<geometry::Rect> box_of(const templates::Common& common, const Context& context);
-// Degrees clockwise; nothing when it is no number (reported).
+// Degrees clockwise, 0 where the pattern is empty; nothing when it is no number (reported).
+std::optional<double> degrees(const templates::Pattern& pattern, diag::Span span, const Context& context);
 std::optional<double> rotation_of(const templates::Common& common, const Context& context);
 bool is_wanted(const templates::Common& common, const Context& context);
 // The ink of its own that prints it; empty: none, or its name cannot be one (reported).
 std::string plate_of(const templates::Common& common, const Context& context);
-// How much of it is seen; nothing when it is no share (reported).
-std::optional<double> opacity_of(const templates::Common& common, const Context& context);
+// How much of something is seen, all of it where the pattern is empty; nothing when it is no share (reported).
+std::optional<double> share_of(const templates::Pattern& pattern, diag::Span span, const Context& context);
 // `nodes` turned about the centre of `box`; as they are when the turn is none.
 void append_turned(scene::Nodes nodes, const geometry::Rect& box, double degrees, scene::Nodes& out);
 // The box that content is laid out in before the turn: sides swapped by a quarter turn.

@@ -1,5 +1,6 @@
 #include "compose/elements/elements.h"
 #include "compose/paint.h"
+#include "scene/shapes.h"
 #include "svg/path_data.h"
 
 namespace kingpress::compose {
@@ -8,6 +9,7 @@ namespace {
 
 struct OutlineOf {
   const geometry::Rect& box;
+  diag::Span span;
   const Context& context;
 
   std::optional<scene::Outline> operator()(const templates::RectShape& shape) const {
@@ -25,25 +27,51 @@ struct OutlineOf {
     return std::nullopt;
   }
   std::optional<scene::Outline> operator()(const templates::LineShape& shape) const {
-    const auto from = shape.from.resolve(context.container, context.lookup),
-               to = shape.to.resolve(context.container, context.lookup);
+    const auto from = place(shape.from, context.container), to = place(shape.to, context.container);
     if (!from || !to) return std::nullopt;
     return scene::Outline::line(*from, *to);
+  }
+  std::optional<scene::Outline> operator()(const templates::PolygonShape& shape) const {
+    if (shape.corners.empty()) return scene::polygon(box, shape.sides);
+    std::vector<geometry::Point> corners;
+    for (const templates::Place& corner : shape.corners) {
+      const auto at = place(corner, box.size());
+      if (!at) return std::nullopt;
+      corners.push_back(box.origin() + *at);
+    }
+    return scene::polygon(corners);
+  }
+  std::optional<scene::Outline> operator()(const templates::StarShape& shape) const {
+    return scene::star(box, shape.points, shape.inner);
+  }
+  std::optional<scene::Outline> operator()(const templates::ArcShape& shape) const {
+    const auto start = degrees(shape.start, span, context), end = degrees(shape.end, span, context);
+    if (!start || !end) return std::nullopt;
+    return shape.area ? scene::sector(box, *start, *end, shape.inner) : scene::arc(box, *start, *end);
+  }
+  std::optional<scene::Outline> operator()(const templates::ArrowShape& shape) const {
+    const auto from = place(shape.from, context.container), to = place(shape.to, context.container);
+    if (!from || !to) return std::nullopt;
+    return scene::arrow({*from, *to, shape.width, shape.head, shape.barb, shape.both});
+  }
+
+  // Nothing when it binds a value that is absent or no length (reported).
+  std::optional<geometry::Point> place(const templates::Place& at, geometry::Size container) const {
+    auto point = at.resolve(container, context.lookup);
+    if (!point)
+      context.studio.diagnostics.error(
+          "bad-box", span, context.who() + "an end or a corner of the shape binds a value that is absent or no length");
+    return point;
   }
 };
 
 }  // namespace
 
 void draw(const templates::Shape& shape, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
-  auto outline = std::visit(OutlineOf{box, context}, shape.form);
-  if (!outline && std::holds_alternative<templates::PathShape>(shape.form)) return;
-  if (!outline) {
-    context.studio.diagnostics.error("bad-box", shape.span,
-                                     context.who() + "an end of the line binds a value that is absent or no length");
-    return;
-  }
+  auto outline = std::visit(OutlineOf{box, shape.span, context}, shape.form);
+  if (!outline || outline->verbs.empty()) return;
   scene::Path path;
-  path.outline = std::move(*outline);
+  path.outline = scene::with_round_corners(*outline, shape.round);
   if (const auto* drawn = std::get_if<templates::PathShape>(&shape.form)) path.rule = drawn->rule;
   if (shape.fill && !fill_with(*shape.fill, path, context)) return;
   if (shape.stroke) {

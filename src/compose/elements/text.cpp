@@ -9,6 +9,7 @@
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/missing_picture.h"
+#include "compose/paint.h"
 #include "compose/text_fit.h"
 #include "compose/translator.h"
 #include "compose/wording.h"
@@ -48,7 +49,7 @@ class TextComposer {
                                         fmt::format("a text holds at most {}", longest_text));
       return;
     }
-    const auto colour = resolve(text_.colour ? *text_.colour : style->second.colour, context_);
+    const auto colour = text_.colour ? one_colour(*text_.colour, context_) : resolve(style->second.colour, context_);
     if (!colour) return;
     colour_ = *colour;
     if (!read_pieces(words) || !find_marker()) return;
@@ -181,12 +182,45 @@ class TextComposer {
     const double start = place_across(fitted, taken).points();
     const Length baseline = first_baseline(fitted);
     const Point move{Length::points(start), baseline - fitted.laid.lines.front().baseline};
-    for (scene::Text& text : fitted.laid.texts) {
-      text.origin = text.origin + move;
-      out_.push_back(std::move(text));
-    }
+    for (scene::Text& text : fitted.laid.texts) text.origin = text.origin + move;
+    draw_outline(fitted.laid.texts);
+    out_.insert(out_.end(), fitted.laid.texts.begin(), fitted.laid.texts.end());
+    draw_gradient(fitted.laid.texts);
     for (const fonts::PlacedBox& box : fitted.laid.boxes) draw_symbol(box.name, box.rect.moved(move), box.colour);
     if (text_.foot_bar && (words == "6" || words == "9")) draw_foot_bar(fitted, move, baseline);
+  }
+
+  scene::Outline letters_of(const std::vector<scene::Text>& texts, std::optional<scene::Colour> only) const {
+    scene::Outline all;
+    for (const scene::Text& text : texts) {
+      if (only && text.colour != *only) continue;
+      const scene::Outline letters = context_.studio.letters.of(text);
+      all.verbs.insert(all.verbs.end(), letters.verbs.begin(), letters.verbs.end());
+      all.points.insert(all.points.end(), letters.points.begin(), letters.points.end());
+    }
+    return all;
+  }
+
+  void draw_effect(scene::Path path, const char* name) {
+    if (!path.outline.points.empty()) out_.emplace_back(scene::effect(name, {std::move(path)}));
+  }
+
+  // Half of the line lies under the letters.
+  void draw_outline(const std::vector<scene::Text>& texts) {
+    if (!text_.outline) return;
+    auto stroke = resolve(*text_.outline, context_);
+    if (!stroke) return;
+    stroke->width *= 2;
+    stroke->join = scene::LineJoin::round;
+    draw_effect({letters_of(texts, {}), stroke->colour, scene::FillRule::nonzero, *stroke}, "outline");
+  }
+
+  // Over the letters, which stay words in one colour beneath it; letters of another colour keep theirs.
+  void draw_gradient(const std::vector<scene::Text>& texts) {
+    if (!text_.colour || !std::holds_alternative<templates::Gradient>(*text_.colour)) return;
+    scene::Path path;
+    path.outline = letters_of(texts, colour_);
+    if (fill_with(*text_.colour, path, context_)) draw_effect(std::move(path), "gradient");
   }
 
   CommonSizes::Company company() const { return context_.subject.company.get(); }

@@ -3,10 +3,19 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "templates/binding.h"
 
 namespace kingpress::templates {
+
+// Behind an element: the area that it covers, in one colour, moved by an offset and fading outwards.
+struct Shadow {
+  Colour colour;
+  Pattern opacity;
+  geometry::Point offset;
+  geometry::Length blur;
+};
 
 struct Common {
   std::string id;  // unique in its template when given; what `extends:` overrides by
@@ -20,6 +29,7 @@ struct Common {
   Pattern plate;
   // How much of it is seen, all of it together: a share once bound. Empty: all.
   Pattern opacity;
+  std::vector<Shadow> shadows;  // the first lies lowest
   // Drawn against the real trim even where the rest of the face is scaled to another size (grounds and patterns).
   bool ground = false;
 };

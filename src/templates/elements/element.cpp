@@ -30,6 +30,7 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
     if (auto name = read_pattern(*plate, "plate", reading)) common.plate = std::move(*name);
   if (const data::Node* opacity = map.find("opacity"))
     if (auto share = read_share_pattern(*opacity, "opacity", reading)) common.opacity = std::move(*share);
+  read_shadows(map, common, reading);
   read_flag(map, "ground", common.ground, reading);
 }
 

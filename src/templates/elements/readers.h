@@ -21,6 +21,9 @@ void read_group(const data::Node& subject, data::MapReader& map, Group& group, R
 void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading);
 
+// `shadow:` and `glow:` of any element.
+void read_shadows(data::MapReader& element, Common& common, Reading& reading);
+
 // A list of elements; those that are wrong are left out and reported.
 Elements read_elements(const data::Node& list, Reading& reading);
 

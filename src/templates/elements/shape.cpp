@@ -1,3 +1,5 @@
+// Each form has keys of its own, which no other form takes: a key that a form would pass over is an error.
+// Fill, line and round corners are common to them.
 #include "templates/elements/shape.h"
 
 #include <fmt/format.h>
@@ -10,7 +12,9 @@ namespace kingpress::templates {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> forms{"rect", "ellipse", "line", "path"};
+constexpr std::array<std::string_view, 9> forms{"rect", "ellipse", "line",   "path", "polygon",
+                                                "star", "arc",     "sector", "arrow"};
+constexpr int most_corners = 360;
 
 RectShape read_rect(data::MapReader& map, Reading& reading) {
   RectShape rect;
@@ -32,14 +36,86 @@ RectShape read_rect(data::MapReader& map, Reading& reading) {
   return rect;
 }
 
+void read_ends(data::MapReader& map, Place& from, Place& to, Reading& reading) {
+  const data::Node *first = map.require("from"), *last = map.require("to");
+  if (first)
+    if (auto place = read_place(*first, "from", reading)) from = *place;
+  if (last)
+    if (auto place = read_place(*last, "to", reading)) to = *place;
+}
+
 LineShape read_line(data::MapReader& map, Reading& reading) {
   LineShape line;
-  const data::Node *from = map.require("from"), *to = map.require("to");
-  if (from)
-    if (auto place = read_place(*from, "from", reading)) line.from = *place;
-  if (to)
-    if (auto place = read_place(*to, "to", reading)) line.to = *place;
+  read_ends(map, line.from, line.to, reading);
   return line;
+}
+
+PolygonShape read_polygon(const data::Node& subject, data::MapReader& map, Reading& reading) {
+  PolygonShape polygon;
+  const data::Node *sides = map.find("sides"), *corners = map.find("corners");
+  if ((sides == nullptr) == (corners == nullptr))
+    reading.diagnostics.error("bad-polygon", subject.span, "a polygon needs either 'sides' or 'corners'",
+                              "sides: 6, or corners: [[0mm, 0mm], [\"100%\", 4mm], [\"50%\", \"100%\"]]");
+  if (sides)
+    polygon.sides =
+        static_cast<int>(data::as_integer(*sides, "sides", 3, most_corners, reading.diagnostics).value_or(3));
+  if (!corners) return polygon;
+  if (!corners->is_sequence() || corners->items.size() < 3 || corners->items.size() > most_corners) {
+    reading.diagnostics.error("bad-polygon", corners->span,
+                              fmt::format("'corners' must be a list of 3 to {} places", most_corners),
+                              "such as [[0mm, 0mm], [\"100%\", 4mm], [\"50%\", \"100%\"]]");
+    return polygon;
+  }
+  for (const data::Node& corner : corners->items)
+    if (auto place = read_place(corner, "corners", reading)) polygon.corners.push_back(std::move(*place));
+  return polygon;
+}
+
+StarShape read_star(data::MapReader& map, Reading& reading) {
+  StarShape star;
+  if (const data::Node* points = map.find("points"))
+    star.points =
+        static_cast<int>(data::as_integer(*points, "points", 3, most_corners, reading.diagnostics).value_or(5));
+  if (const data::Node* inner = map.find("inner"))
+    star.inner = read_share(*inner, "inner", reading).value_or(star.inner);
+  return star;
+}
+
+ArcShape read_arc(bool area, data::MapReader& map, Reading& reading) {
+  ArcShape arc;
+  arc.area = area;
+  const auto angle = [&](std::string_view key, Pattern& slot) {
+    const data::Node* node = map.require(key);
+    auto pattern = node ? read_pattern(*node, key, reading) : std::nullopt;
+    if (!pattern) return;
+    if (pattern->is_literal()) (void)data::as_number(*node, key, -3600, 3600, reading.diagnostics);
+    slot = std::move(*pattern);
+  };
+  angle("start", arc.start);
+  angle("end", arc.end);
+  if (const data::Node* inner = area ? map.find("inner") : nullptr)
+    arc.inner = read_share(*inner, "inner", reading).value_or(0);
+  return arc;
+}
+
+ArrowShape read_arrow(data::MapReader& map, Reading& reading) {
+  ArrowShape arrow;
+  read_ends(map, arrow.from, arrow.to, reading);
+  if (map.require("width")) read_length(map, "width", arrow.width, reading);
+  arrow.head = arrow.width * 2.5;
+  arrow.barb = arrow.width * 3;
+  if (const data::Node* head = map.find("head"))
+    if (const auto size = data::as_point(*head, "head", reading.diagnostics)) {
+      arrow.head = size->x;
+      arrow.barb = size->y;
+    }
+  read_flag(map, "both", arrow.both, reading);
+  for (const geometry::Length length : {arrow.width, arrow.head, arrow.barb})
+    if (length < geometry::Length{}) {
+      reading.diagnostics.error("out-of-range", map.node().span, "no part of an arrow is shorter than 0mm");
+      break;
+    }
+  return arrow;
 }
 
 PathShape read_path(data::MapReader& map, Reading& reading) {
@@ -63,6 +139,12 @@ void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, R
   if (*form == 1) shape.form = EllipseShape{};
   if (*form == 2) shape.form = read_line(map, reading);
   if (*form == 3) shape.form = read_path(map, reading);
+  if (*form == 4) shape.form = read_polygon(subject, map, reading);
+  if (*form == 5) shape.form = read_star(map, reading);
+  if (*form == 6 || *form == 7) shape.form = read_arc(*form == 7, map, reading);
+  if (*form == 8) shape.form = read_arrow(map, reading);
+  const bool has_corners = *form == 3 || *form == 4 || *form == 5 || *form == 7 || *form == 8;
+  if (has_corners) read_length(map, "round", shape.round, reading);
   const data::Node *fill = map.find("fill"), *stroke = map.find("stroke");
   if (fill) shape.fill = read_paint(*fill, "fill", reading);
   if (stroke) shape.stroke = read_stroke(*stroke, "stroke", reading);

@@ -1,8 +1,9 @@
-// `shape:` - rectangle, ellipse, line or path.
+// `shape:` - rectangle, ellipse, line, path, polygon, star, arc, sector or arrow.
 #pragma once
 
 #include <array>
 #include <variant>
+#include <vector>
 
 #include "templates/elements/common.h"
 
@@ -21,11 +22,32 @@ struct PathShape {
   Pattern data;
   scene::FillRule rule = scene::FillRule::nonzero;
 };
+// Regular, in the ellipse of the box; or with its corners in the box.
+struct PolygonShape {
+  int sides = 3;
+  std::vector<Place> corners;  // instead of the sides
+};
+struct StarShape {
+  int points = 5;
+  double inner = 0.4;  // how far from the middle the notches are, as a share of the points
+};
+// Of the ellipse of the box, from angle to angle clockwise; numbers of degrees once bound, 0 to the right.
+struct ArcShape {
+  Pattern start, end;
+  bool area = false;  // a sector
+  double inner = 0;   // of a sector: the hole in its middle, as a share of it
+};
+struct ArrowShape {
+  Place from, to;  // in the container's coordinates; the box is not used
+  geometry::Length width, head, barb;
+  bool both = false;
+};
 
 struct Shape : Common {
-  std::variant<RectShape, EllipseShape, LineShape, PathShape> form;
+  std::variant<RectShape, EllipseShape, LineShape, PathShape, PolygonShape, StarShape, ArcShape, ArrowShape> form;
   std::optional<Paint> fill;
   std::optional<Stroke> stroke;
+  geometry::Length round;  // the radius of its corners between straight sides
 };
 
 }  // namespace kingpress::templates

@@ -105,7 +105,8 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   read_style_name(map, text, reading);
   read_flag(map, "markup", text.markup, reading);
   read_flag(map, "reminders", text.reminders, reading);
-  if (const data::Node* colour = map.find("colour")) text.colour = read_colour(*colour, "colour", reading);
+  if (const data::Node* colour = map.find("colour")) text.colour = read_paint(*colour, "colour", reading);
+  if (const data::Node* outline = map.find("outline")) text.outline = read_stroke(*outline, "outline", reading);
   read_choice<TextAlign, 6>(map, "align", text.align, {"start", "left", "centre", "right", "end", "justify"}, reading);
   read_choice<TextVertical, 4>(map, "vertical", text.vertical, {"top", "middle", "bottom", "figures"}, reading);
   if (map.find("baseline")) {

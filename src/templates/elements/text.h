@@ -31,10 +31,11 @@ struct FootBar {
 
 struct Text : Common {
   Pattern text;
-  bool markup = false;           // the marks of compose/markup.h in the bound values are obeyed
-  bool reminders = false;        // keywords of the deck are followed by what they mean
-  std::string style;             // a name in Template::styles
-  std::optional<Colour> colour;  // instead of the style's
+  bool markup = false;            // the marks of compose/markup.h in the bound values are obeyed
+  bool reminders = false;         // keywords of the deck are followed by what they mean
+  std::string style;              // a name in Template::styles
+  std::optional<Paint> colour;    // instead of the style's
+  std::optional<Stroke> outline;  // around the letters, beneath them
   TextAlign align = TextAlign::start;
   TextVertical vertical = TextVertical::top;
   geometry::Length baseline;                  // vertical == baseline
