@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cards/schema.h"
@@ -137,6 +138,12 @@ struct Part {
 
 // The file beside a deck by whose rules it is played (room `script`); it is no deck.
 inline constexpr const char* own_rules_name = "rules.yaml";
+// What people note of its cards, and how they look at them (notes.h); no decks either.
+inline constexpr const char* notes_name = "notes.yaml";
+inline constexpr const char* views_name = "views.yaml";
+inline bool lies_beside_decks(std::string_view name) {
+  return name == own_rules_name || name == notes_name || name == views_name;
+}
 
 struct PlayerRange {
   int least = 1, most = 99;

@@ -30,6 +30,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "Two cards have the same number or id, so that nobody can tell them apart. Several of the same card are "
        "'copies' of one.",
        "card fields", "- number: 4\n- number: 4\n", "- number: 4\n  copies: 2\n"},
+      {"duplicate-view", "Two views in views.yaml have the same name, so that only one can be chosen.", "",
+       "views:\n  - {name: beasts, search: type == beast}\n  - {name: beasts, sort: cost}\n",
+       "views:\n  - {name: beasts, search: type == beast, sort: cost}\n"},
       {"empty-folder", "The folder holds no file that ends in .yaml or .yml.", "", "kingpress print empty/\n",
        "kingpress new minkingi mine/; kingpress print mine/\n"},
       {"empty-edition", "An edition.yaml lists no deck, no board and no piece, so that there is nothing to print.", "",
@@ -76,7 +79,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "deck says is in the "
        "deck file, so they are not read.",
        "", "# deck.csv\n# title: Other\nnumber,speed\n", "# deck.yaml\ntitle: Mine\ncards: deck.csv\n"},
-      {"unknown-card", "A field that names another card holds what is the id of none.", "",
+      {"unknown-card", "A field that names another card, or a note in notes.yaml, holds what is the id of none.", "",
        "schema: {evolves_from: card}\ncards:\n  - {id: owl}\n  - {id: wise-owl, evolves_from: ovl}\n",
        "  - {id: wise-owl, evolves_from: owl}\n"},
       {"unknown-keyword", "A card uses a keyword that the deck does not explain under 'keywords'.", "",

@@ -201,7 +201,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
-    if (yaml && !name.starts_with('.') && name != own_rules_name) names.push_back(name);
+    if (yaml && !name.starts_with('.') && !lies_beside_decks(name)) names.push_back(name);
   }
   if (error)
     return report(reading, folder, "file-unreadable",

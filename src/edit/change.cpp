@@ -77,17 +77,6 @@ data::Cells cells_at(const Document& document, std::size_t begin) {
   return cutter.next().value_or(data::Cells{});
 }
 
-// Writings that cannot stand there whatever else does, and would keep the whole file from being read, are not tried.
-std::vector<std::string> that_read(std::vector<std::string> writings, std::string_view value, bool in_brackets) {
-  std::erase_if(writings, [&](const std::string& writing) {
-    if (writing.find('\n') != writing.npos || writing.size() > 200) return false;
-    const auto read = Document::read({}, in_brackets ? "[" + writing + "]" : "- " + writing + "\n", Format::yaml);
-    const std::vector<Node>* items = read ? &read->root().items : nullptr;
-    return items == nullptr || items->size() != 1 || !items->front().is_scalar() || items->front().text != value;
-  });
-  return writings;
-}
-
 // The changes of one edit as they are gathered: the splices, and the tree that they shall make.
 class Gathered {
  public:

@@ -49,6 +49,12 @@ Edited duplicate_items(const Document& document, const std::vector<Place>& place
 Edited remove_items(const Document& document, const std::vector<Place>& places);
 Edited move_items(const Document& document, const std::vector<Place>& places, bool up);
 
+// A new map behind the items of the list `key` of a YAML file, written line by line. The list may be lacking or empty.
+using Members = std::vector<std::pair<std::string, std::string>>;
+Edited append_item(const Document& document, const std::string& key, const Members& members);
+
+Edited empty_list(const Document& document, const std::string& key);  // "notes: []"
+
 Edited duplicate_item(const Document& document, Place place);
 Edited remove_item(const Document& document, Place place);
 Edited move_item(const Document& document, Place place, std::size_t to);  // its number afterwards, from 0

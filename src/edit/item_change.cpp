@@ -93,6 +93,19 @@ void reorder(std::vector<Node>& list, const std::vector<std::size_t>& order) {
   list = std::move(moved);
 }
 
+// A text of several lines as a block, and in quotes; any other as it is best written alone.
+std::vector<std::string> list_writings(const std::string& value, std::size_t indent, const std::string& end) {
+  if (value.find('\n') == value.npos) return {best_alone(value)};
+  std::string block = "|-";
+  for (std::size_t at = 0; at <= value.size();) {
+    const std::size_t stop = std::min(value.find('\n', at), value.size());
+    block += end;
+    if (stop > at) block += std::string(indent, ' ') + value.substr(at, stop - at);
+    at = stop + 1;
+  }
+  return {block, writings(Format::json, "", value, Form::text).front()};
+}
+
 }  // namespace
 
 Edited duplicate_items(const Document& document, const std::vector<Place>& places, const std::string& name_key) {
@@ -188,6 +201,68 @@ Edited move_items(const Document& document, const std::vector<Place>& places, bo
   }
   if (splices.empty()) return Refusal{up ? "nothing stands above that" : "nothing stands below that", {}};
   return spliced(document, splices, tree);
+}
+
+Edited append_item(const Document& document, const std::string& key, const Members& members) {
+  const std::string_view text = document.text();
+  const Node& root = document.root();
+  if (document.format() != Format::yaml || !(root.is_map() || root.is_null()))
+    return Refusal{fmt::format("'{}' is no file of YAML with a list '{}'", document.path(), key),
+                   "edit it in an editor"};
+  const std::string end(line_ending(text));
+  const Node* list = root.find(key);
+  const bool is_filled = list != nullptr && list->is_sequence() && !list->items.empty();
+  const auto items = is_filled ? items_of(document, *list) : std::nullopt;
+  if (list != nullptr && !list->is_null() && (!list->is_sequence() || (is_filled && (!items || !items->by_lines))))
+    return Refusal{"the items of this list do not stand on lines of their own", "edit it in an editor"};
+  std::size_t indent = 2;
+  if (is_filled) {
+    const std::size_t line = start_of_line(text, list->items.front().span.begin);
+    indent = text.find('-', line) - line;
+  }
+  Node item;
+  item.kind = Node::Kind::map;
+  std::vector<std::string> writings_of_item{"", ""};
+  for (const auto& [name, value] : members) {
+    const std::string before =
+        fmt::format("{}{}{}{}: ", end, std::string(indent, ' '), item.members.empty() ? "- " : "  ", name);
+    const std::vector<std::string> ways = list_writings(value, indent + 4, end);
+    for (std::size_t i = 0; i < writings_of_item.size(); ++i)
+      writings_of_item[i] += before + ways[std::min(i, ways.size() - 1)];
+    item.members.push_back({name, {}, written_by(0, value)});
+  }
+  Node tree = root;
+  tree.kind = Node::Kind::map;
+  if (list == nullptr) tree.members.push_back({key, {}, {}});
+  Node& now = std::ranges::find(tree.members, key, &data::Member::key)->value;
+  now.kind = Node::Kind::sequence;
+  now.items.push_back(std::move(item));
+  Splice splice{text.size(), text.size(), writings_of_item};
+  if (is_filled) {
+    splice.begin = splice.end = items->list.back().end;
+  } else if (list != nullptr) {  // "notes:", "notes: []"
+    const auto member = std::ranges::find(root.members, key, &data::Member::key);
+    splice.begin = text.find(':', member->key_span.end) + 1;
+    splice.end = list->is_null() ? splice.begin : list->span.end;
+  } else {
+    const bool ends_line = text.empty() || text.ends_with('\n');
+    for (std::string& writing : splice.texts) writing = (ends_line ? "" : end) + key + ":" + writing + end;
+  }
+  return spliced(document, {splice}, tree);
+}
+
+Edited empty_list(const Document& document, const std::string& key) {
+  const Node& root = document.root();
+  const auto member = std::ranges::find(root.members, key, &data::Member::key);
+  if (document.format() != Format::yaml || member == root.members.end() || !member->value.is_sequence())
+    return not_there;
+  const auto items = items_of(document, member->value);
+  if (!items || items->list.empty()) return not_there;
+  const std::size_t begin = document.text().find(':', member->key_span.end) + 1;
+  const std::size_t end = items->by_lines ? items->list.back().end : member->value.span.end;
+  Node tree = root;
+  tree.members[static_cast<std::size_t>(member - root.members.begin())].value.items.clear();
+  return spliced(document, {{begin, end, {" []"}}}, tree);
 }
 
 Edited duplicate_item(const Document& document, Place place) { return duplicate_items(document, {place}, {}); }

@@ -50,6 +50,10 @@ std::optional<std::string> read(const std::string& folder, const std::string& pa
   return std::nullopt;
 }
 
+bool is_there(const std::string& folder, const std::string& path) {
+  return std::filesystem::exists(std::filesystem::symlink_status(std::filesystem::path(folder) / path));
+}
+
 // The file before the steps, and as far as they have come: read once, for each step is given what the one before read.
 struct Work {
   std::string bytes;
@@ -65,6 +69,11 @@ std::variant<Work, Refusal, Conflict> open(const std::string& folder, const Step
   const auto format = format_of(step.path);
   if (!format) return Refusal{fmt::format("'{}' is not edited here", step.path), "open it in its own program"};
   auto bytes = read(folder, step.path);
+  if (!bytes && !step.first.empty() && !is_there(folder, step.path)) {
+    if (!step.mark.empty()) return Conflict{step.path};
+    auto document = Document::read(step.path, step.first, *format);
+    return Work{{}, {}, *document, *document};
+  }
   if (!bytes) return Refusal{fmt::format("'{}' is not there", step.path), {}};
   Encoding encoding;
   std::string text = encoding.decode(*bytes, *format);
@@ -116,8 +125,8 @@ Outcome Session::make(std::string title, const std::vector<Step>& steps) {
                      "save it as 'CSV UTF-8' first"};
     if (*bytes == work.bytes) continue;
     const Difference found = difference(work.bytes, *bytes);
-    entry.files.push_back({path, mark(work.bytes), mark(*bytes), found.begin, work.bytes.substr(found.begin, found.was),
-                           bytes->substr(found.begin, found.is)});
+    entry.files.push_back({path, work.bytes.empty() ? std::string() : mark(work.bytes), mark(*bytes), found.begin,
+                           work.bytes.substr(found.begin, found.was), bytes->substr(found.begin, found.is)});
     texts.emplace_back(work.bytes, *std::move(bytes));
   }
   Outcome outcome = write(entry.title, entry.files, texts);
@@ -143,6 +152,10 @@ Outcome Session::write(const std::string& title, const std::vector<FileEdit>& ed
   for (std::size_t i = 0; i < edits.size(); ++i) {
     const FileEdit& edit = edits[i];
     const auto& [before, after] = texts[i];
+    if (edit.after.empty()) {  // it was new, and goes again
+      receipt.files.push_back({edit.path, 1, before, {}});
+      continue;
+    }
     files.emplace_back((std::filesystem::path(folder_) / edit.path).string()).write(after);
     receipt.files.push_back({edit.path, 1, {}, {}});
     if (format_of(edit.path) == Format::workbook) continue;  // its bytes tell people nothing
@@ -153,9 +166,12 @@ Outcome Session::write(const std::string& title, const std::vector<FileEdit>& ed
   }
   for (std::size_t i = 0; i < edits.size(); ++i) {  // as late as can be
     const auto now = read(folder_, edits[i].path);
-    if (!now || *now != texts[i].first) return Conflict{edits[i].path};
+    const bool is_new = edits[i].before.empty();
+    if (is_new ? is_there(folder_, edits[i].path) : !now || *now != texts[i].first) return Conflict{edits[i].path};
   }
   machine::StagedFile::commit_all(files);
+  for (const FileEdit& edit : edits)
+    if (edit.after.empty()) std::filesystem::remove(std::filesystem::path(folder_) / edit.path);
   return receipt;
 }
 
@@ -168,7 +184,9 @@ Outcome Session::turn(const Entry& entry, bool back) {
       std::swap(edit.was, edit.is);
     }
     auto bytes = read(folder_, edit.path);
-    if (!bytes || mark(*bytes) != edit.before || bytes->compare(edit.begin, edit.was.size(), edit.was) != 0)
+    if (edit.before.empty() && !is_there(folder_, edit.path)) bytes = std::string();
+    if (!bytes || (edit.before.empty() ? !bytes->empty() : mark(*bytes) != edit.before) ||
+        bytes->compare(edit.begin, edit.was.size(), edit.was) != 0)
       return Conflict{edit.path};
     std::string after = *bytes;
     after.replace(edit.begin, edit.was.size(), edit.is);

@@ -20,7 +20,8 @@ struct Step {
   std::string path;  // beneath the folder
   std::string mark;  // of the text that the places are of; empty: however it is now
   std::function<Edited(const Document&)> change;
-  Found found = {};  // of a table
+  Found found = {};        // of a table
+  std::string first = {};  // the text of a file that is not there yet; empty: it must be there
 };
 
 // What was written: of each file the line and the lines that changed.

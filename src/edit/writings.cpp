@@ -88,6 +88,21 @@ std::vector<std::string> writings(Format format, std::string_view old, std::stri
   return best;
 }
 
+std::vector<std::string> that_read(std::vector<std::string> writings, std::string_view value, bool in_brackets) {
+  std::erase_if(writings, [&](const std::string& writing) {
+    if (is_block(writing) || writing.size() > 200) return false;
+    const auto read = Document::read({}, in_brackets ? "[" + writing + "]" : "- " + writing + "\n", Format::yaml);
+    const std::vector<data::Node>* items = read ? &read->root().items : nullptr;
+    return items == nullptr || items->size() != 1 || !items->front().is_scalar() || items->front().text != value;
+  });
+  return writings;
+}
+
+std::string best_alone(std::string_view value) {
+  const std::vector<std::string> all = that_read(writings(Format::yaml, "", value, Form::text), value, false);
+  return all.empty() ? in_double_quotes(value) : all.front();
+}
+
 std::string as_in_block(const data::Node& old, std::string_view text, std::string_view value) {
   const std::string_view written = text.substr(old.span.begin, old.span.end - old.span.begin);
   std::string result(value);

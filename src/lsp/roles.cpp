@@ -6,6 +6,7 @@
 
 #include "cards/cards.h"
 #include "cards/json_schema.h"
+#include "cards/notes.h"
 #include "lsp/targets.h"
 #include "lsp/yaml_place.h"
 #include "rules/game.h"
@@ -37,6 +38,8 @@ Role role_of(const std::string& path, std::string_view text) {
     case FileKind::yaml: break;
   }
   if (name.filename() == cards::own_rules_name) return Role::rules;
+  if (name.filename() == cards::notes_name) return Role::notes;
+  if (name.filename() == cards::views_name) return Role::views;
   if (name.parent_path().filename() == "languages") return Role::language;
   const std::vector<std::string> keys = root_keys(text);
   const auto has = [&](const char* key) { return std::ranges::find(keys, key) != keys.end(); };
@@ -49,6 +52,8 @@ const KeySchema* Schemas::of(const std::string& path, Role role, const Names* na
     case Role::rules: return made(rules_, script::rules_schema);
     case Role::look: return made(look_, templates::template_schema);
     case Role::language: return made(language_, cards::language_schema);
+    case Role::notes: return made(notes_, cards::notes_schema);
+    case Role::views: return made(views_, cards::views_schema);
     case Role::definition: break;
     case Role::table:
     case Role::leaflet:

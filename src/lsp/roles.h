@@ -10,7 +10,17 @@
 
 namespace kingpress::lsp {
 
-enum class Role { definition, rules, look, language, table, leaflet, other };  // definition: deck, field, edition
+enum class Role {
+  definition,
+  rules,
+  look,
+  language,
+  notes,
+  views,
+  table,
+  leaflet,
+  other
+};  // definition: deck, field, edition
 
 Role role_of(const std::string& path, std::string_view text);
 
@@ -20,7 +30,7 @@ class Schemas {
   const KeySchema* of(const std::string& path, Role role, const Names* names);
 
  private:
-  std::unique_ptr<KeySchema> rules_, look_, language_, every_game_;
+  std::unique_ptr<KeySchema> rules_, look_, language_, notes_, views_, every_game_;
 };
 
 }  // namespace kingpress::lsp

@@ -40,7 +40,7 @@ std::vector<std::string> decks_in(const fs::path& folder) {
   std::error_code error;
   std::size_t seen = 0;
   for (fs::directory_iterator it(folder, error), end; !error && it != end && seen < most_files; it.increment(error))
-    if (kind_of(it->path().string()) == FileKind::yaml && it->path().filename() != cards::own_rules_name &&
+    if (kind_of(it->path().string()) == FileKind::yaml && !cards::lies_beside_decks(it->path().filename().string()) &&
         ++seen > 0 && is_deck(read_text(it->path().string())))
       names.push_back(it->path().string());
   std::ranges::sort(names);
@@ -68,7 +68,7 @@ std::vector<std::string> targets_of(const std::string& path, const std::vector<s
   if (!within(home)) return found;
   const FileKind kind = kind_of(path);
   const bool itself = kind == FileKind::yaml && home.filename() != "languages" &&
-                      fs::path(path).filename() != cards::own_rules_name && is_deck(read_text(path));
+                      !cards::lies_beside_decks(fs::path(path).filename().string()) && is_deck(read_text(path));
   const auto add = [&](std::string target) {
     if (std::ranges::find(found, target) == found.end()) found.push_back(std::move(target));
   };

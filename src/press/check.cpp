@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "language/translation.h"
+#include "press/desk_files.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
@@ -52,6 +53,7 @@ void examine(const Target& target, Workshop& workshop, const Look& look) {
 void check(const Target& target, Workshop& workshop, const Look& look, RulesTrial* trial) {
   examine(target, workshop, look);
   check_own_rules(target, workshop, trial);
+  check_desk_files(target.edition, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

@@ -78,4 +78,22 @@ void add_changes(const Document& document, const CardOnFile& card, const std::ve
   }
 }
 
+std::vector<edit::Change> changes_of(const Document& document, edit::Place place,
+                                     const std::vector<std::pair<std::string, std::string>>& members) {
+  using What = edit::Change::What;
+  std::vector<edit::Change> changes;
+  const data::Node* map = map_at(document, {document.path(), place.begin, place.end, 1});
+  for (const auto& [key, value] : members) {
+    const data::Node* old = map != nullptr ? map->find(key) : nullptr;
+    if (old == nullptr && value.empty()) continue;
+    const edit::Place at = old != nullptr ? edit::Place{old->span.begin, old->span.end} : place;
+    const bool is_plain = value == "true" || value == "false";
+    changes.push_back({old == nullptr  ? What::add
+                       : value.empty() ? What::remove
+                                       : What::set,
+                       at, value, is_plain ? Form::plain : Form::text, key});
+  }
+  return changes;
+}
+
 }  // namespace kingpress::serve

@@ -37,4 +37,8 @@ const data::Node* map_at(const edit::Document& document, const CardOnFile::Place
 void add_changes(const edit::Document& document, const CardOnFile& card, const std::vector<CardField>& fields,
                  std::vector<edit::Change>& changes);
 
+// What the map at a place says of these keys then; those that it does not say, and are nothing, are left alone.
+std::vector<edit::Change> changes_of(const edit::Document& document, edit::Place place,
+                                     const std::vector<std::pair<std::string, std::string>>& members);
+
 }  // namespace kingpress::serve

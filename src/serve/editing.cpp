@@ -216,6 +216,10 @@ struct Editing::Routes {
       {"GET", "/edit/boxes", &Editing::boxes},
       {"POST", "/edit/box", &Editing::move_box},
       {"POST", "/edit/type", &Editing::set_type},
+      {"GET", "/notes", &Editing::notes},
+      {"GET", "/views", &Editing::views},
+      {"POST", "/edit/note", &Editing::change_desk_file},
+      {"POST", "/edit/view", &Editing::change_desk_file},
   };
 };
 

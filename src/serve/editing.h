@@ -50,6 +50,9 @@ class Editing {
   Reply set_type(const Request& request);
   Reply extend(const Request& request, const LookOnFile& look, const LookOnFile::Box& box);
   std::shared_ptr<const LookOnFile> look_now(const std::string& piece, scene::Side side) const;
+  Reply notes(const Request& request);
+  Reply views(const Request& request);
+  Reply change_desk_file(const Request& request);
   Reply undo(const Request& request);
   Reply redo(const Request& request);
   Reply turn(const Request& request);

@@ -8,6 +8,7 @@
 
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
+#include "press/desk_files.h"
 #include "press/pictures.h"
 #include "serve/faults.h"
 #include "serve/live_round.h"
@@ -83,6 +84,7 @@ bool LiveDeck::read(Round& round) {
     shop.use(std::move(stock));
   }
   round.target = std::move(press::load_kits({wishes_.target}, shop).front());
+  press::meet_desk_files(round.target.edition);
   {
     const machine::FilesMet met = machine::files_met();
     const std::lock_guard guard(lock_);

@@ -7,19 +7,19 @@ import * as sheets from './sheets.js';
 import * as faults from './faults.js';
 import * as numbers from './numbers.js';
 import * as play from './play.js';
-import * as sandbox from './sandbox.js';
 import * as friends from './friends.js';
 import * as trouble from './trouble.js';
 import * as ledger from './ledger.js';
 import * as address from './address.js';
 import * as search from './search.js';
+import * as noted from './noted.js';
 
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
 export const app = { state: null, view: 'cards', show, detail, tell };
 window.kingpress = app;  // for tests and the curious
 
-const looks = () => ({ view: app.view, shown: { ...cards.looks(), open: detail.opened() } });
+const looks = () => ({ view: app.view, shown: { ...cards.looks(), open: detail.opened(), notes: noted.shown() } });
 
 // Something else is shown: the address says so. `kind`: see address.js.
 function tell(kind = '') {
@@ -31,6 +31,7 @@ function arrive() {
   const { view, shown, fresh } = address.read();
   if (!fresh) cards.take(app, shown);
   detail.take(app, shown.open);
+  noted.take(app, shown.notes);
   turnTo(view);
   address.settle(looks().view, looks().shown);
 }
@@ -113,6 +114,7 @@ function stand(state) {
   document.body.classList.toggle('broken', state.broken);
   tellFaults(state.faults);
   cards.update(app);
+  noted.refresh(app);
   search.seek();
   views[app.view].enter?.(app);
 }
@@ -147,7 +149,7 @@ function hear() {
   on('faults', () => examine().catch(() => {}));
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
-  on('sandbox', (said) => sandbox.heard(said));
+  on('sandbox', (said) => play.heardSandbox(said));
   on('tables', (said) => play.heardOf(said));
   on('share', () => friends.heard());
 }

@@ -5,6 +5,7 @@ import { lines } from './faults.js';
 import { untilMet } from './meeting.js';
 import { sincePrint } from './since_print.js';
 import { section as valuesOf } from './values.js';
+import { section as notesOf } from './noted.js';
 
 let boxes;  // read when they are wanted first
 let panel, chosen = null, from = null, told = '', seen = '';
@@ -100,10 +101,12 @@ export function update(app) {
   // The values stay where they are, and with them the focus and what is being typed.
   const data = panel.querySelector(`[data-piece="${CSS.escape(piece.key)}"]`) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);
-  for (const child of [...panel.children]) if (child !== data) child.remove();
+  const notes = notesOf(app, piece, panel);
+  for (const child of [...panel.children]) if (child !== data && child !== notes) child.remove();
   if (!data.parentNode) panel.append(data);
+  if (!notes.parentNode) data.after(notes);
   data.before(...before.filter(Boolean));
-  data.after(...after.filter(Boolean));
+  notes.after(...after.filter(Boolean));
 }
 
 const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': `Boxes of the ${side}`, onclick: async () => {

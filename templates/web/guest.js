@@ -120,6 +120,7 @@ new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty(
 document.querySelector('.skip').addEventListener('click', (event) => { event.preventDefault(); $('main').focus(); });
 $('called').addEventListener('click', askName);
 play.begin(app);
+$('sandbox').replaceWith(sandbox.begin(app, () => {}));
 $('view-play').prepend(box);
 load().then(async () => {
   await sit();

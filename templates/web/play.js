@@ -14,12 +14,12 @@ import { layBoard, plain, tablePage, tellLog } from './table_page.js';
 import * as friends from './friends.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
-import * as sandbox from './sandbox.js';
 import * as seats from './seats.js';
 import * as setup from './setup.js';
 
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, refuse, show };
 const boxes = {};
+let sandbox;  // read for a deck without rules
 let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
 let clicked = null;  // where
 let latest = 0;  // the changes that the table has had, as far as was heard
@@ -37,7 +37,7 @@ export function begin(app) {
   const own = seats.isGuest ? [] : [boxes.friends, boxes.save, boxes.anew];
   page = tablePage([boxes.undo, boxes.hint, boxes.rules, ...own], { turn: 'turn', log: 'log', choices: 'choices' });
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
-  $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, sandbox.begin(app, async () => { offers = await setup.fetchOffers(); enter(); }));
+  $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, el('section', { id: 'sandbox', hidden: true }));
   addEventListener('keydown', keys);
   page.whole.addEventListener('click', (event) => {
     page.bubble.hush();
@@ -47,7 +47,7 @@ export function begin(app) {
   setup.fetchOffers().then(async (said) => {
     offers = said;
     boxes.friends.hidden = !offers.share;
-    sandbox.mayShare(offers.share);
+    sandbox?.mayShare(offers.share);
     translate($('view-play'));
     enter();
     const before = seats.remembered();
@@ -60,9 +60,20 @@ export function enter() {
   if (table.view) lookAgain();
   else record.enter();
   $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
-  if (!$('sandbox').hidden) sandbox.enter();
+  if (!$('sandbox').hidden && offers.bots && table.app.view === 'play') enterSandbox();
   placed();
 }
+
+async function enterSandbox() {
+  await untilMet();  // what else answers at this address is asked for nothing
+  const read = await import('./sandbox.js');
+  if (!sandbox) $('sandbox').replaceWith((sandbox = read).begin(table.app, async () => { offers = await setup.fetchOffers(); enter(); }));
+  $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
+  sandbox.mayShare(offers.share);
+  if (!$('sandbox').hidden) sandbox.enter();
+}
+
+export const heardSandbox = (news) => sandbox?.heard(news);
 
 // At a table its page has the whole height; who wants another game is asked above it.
 function placed() {

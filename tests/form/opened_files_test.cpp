@@ -88,6 +88,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
+    {"press/desk_files.cpp", {beneath, names}},         // notes.yaml, views.yaml
     {"start/picture_deck.cpp", {named, names}},         // pictures of `new`
     {"printers/profiles.cpp", {users, names}},
     {"start/starter.cpp", {own, names}},

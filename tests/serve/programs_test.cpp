@@ -47,6 +47,8 @@ TEST_CASE("several cards are selected in the page, and edited, printed and expor
   check_script("selecting.py");
 }
 
+TEST_CASE("notes and views are kept beside the deck, and written in the page") { check_script("notes.py"); }
+
 TEST_CASE("the search takes expressions, and the page's address says what is shown") { check_script("search.py"); }
 
 TEST_CASE("boxes of a face are moved and sized in the page, in the deck's own template") { check_script("boxes.py"); }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cards/json_schema.h"
+#include "cards/notes.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
@@ -32,6 +33,8 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
     return cards::json_schema(schemas);
   }
   if (word == "language") return cards::language_schema();
+  if (word == "notes") return cards::notes_schema();
+  if (word == "views") return cards::views_schema();
   if (word == "rules") return script::rules_schema();
   if (word == "template") return templates::template_schema();
   if (const rules::Game* game = rules::find_game(word)) return cards::json_schema(game->schema);
@@ -63,8 +66,8 @@ Command define_schema() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a game; a deck, for its files; language; rules; template; default: all games",
-           .known = {"language", "rules", "template"},
+           .says = "a game, a deck; language, notes, rules, template, views; default: all games",
+           .known = {"language", "notes", "rules", "template", "views"},
            .offers = "games",
            .files = deck_files},
           {.name = "-o,--output",
@@ -89,7 +92,8 @@ Verb schema_verb() {
       .about =
           "JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline as one\n"
           "writes. Of a game of one's own the deck says which keys its cards have: name the deck.\n"
-          "'language' stands for files of translations, 'rules' for rules.yaml, 'template' for looks.\n"
+          "'language' stands for files of translations, 'template' for looks; 'rules', 'notes' and 'views' for\n"
+          "the files of these names beside a deck.\n"
           "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"
