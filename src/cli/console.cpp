@@ -74,10 +74,23 @@ void Console::progress(std::string_view what, std::size_t done, std::size_t tota
   const auto now = Clock::now();
   if (now - started_ < std::chrono::milliseconds(500)) return;
   if (bar_shown_ && done < total && now - last_drawn_ < std::chrono::milliseconds(50)) return;
+  if (total != part_total_ || done < part_done_) {  // another part of the work
+    part_began_ = now;
+    part_total_ = total;
+    part_first_ = done;
+  }
+  part_done_ = done;
+  const std::chrono::duration<double> taken = now - part_began_;
+  std::string left;
+  if (taken > std::chrono::seconds(2) && done > part_first_) {
+    const double seconds = taken.count() * static_cast<double>(total - done) / static_cast<double>(done - part_first_);
+    left = seconds < 90 ? fmt::format(", about {:.0f} s left", seconds)
+                        : fmt::format(", about {:.0f} min left", seconds / 60);
+  }
   constexpr std::size_t width = 30;
   const std::size_t filled = std::min(width, done * width / total);
-  to_stderr(fmt::format("\r{} [{}{}] {}/{}\033[K", what, std::string(filled, '#'), std::string(width - filled, ' '),
-                        done, total));
+  to_stderr(fmt::format("\r{} [{}{}] {}/{}{}\033[K", what, std::string(filled, '#'), std::string(width - filled, ' '),
+                        done, total, left));
   std::fflush(stderr);
   bar_shown_ = true;
   last_drawn_ = now;

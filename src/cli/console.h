@@ -46,7 +46,8 @@ class Console {
   bool colour_ = false, colours_results_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
   bool bar_shown_ = false, failed_ = false, news_only_ = false;
   std::string each_remark_, last_report_;
-  Clock::time_point started_, last_drawn_;
+  Clock::time_point started_, last_drawn_, part_began_;
+  std::size_t part_total_ = 0, part_done_ = 0, part_first_ = 0;  // of what the bar counts now
 };
 
 }  // namespace kingpress::cli

@@ -214,11 +214,24 @@ std::optional<Deals> look_at_deals(const play::GameHandle& game, const Balance& 
   });
 }
 
+// The search plays on to the end from each choice: what a deal takes grows with the square of the length.
+std::uint64_t deals_in_time(const Deals& seen, std::uint32_t iterations) {
+  constexpr double most_steps = 30'000'000, fewest = 10;
+  double games = 0, choices = 0;
+  for (std::size_t length = 0; length < seen.lengths.size(); ++length) {
+    games += static_cast<double>(seen.lengths[length]);
+    choices += static_cast<double>(length * seen.lengths[length]);
+  }
+  const double length = games == 0 ? 1 : std::max(1.0, choices / games);
+  return static_cast<std::uint64_t>(std::max(fewest, most_steps / (iterations * length * length)));
+}
+
 bool play_matches(const play::GameHandle& game, const Hands& hands, Course& course, Balance& balance) {
   const BalanceWish& wish = balance.wish;
   const play::BotSpec random{play::BotKind::random, 0}, greedy{play::BotKind::greedy, 0},
       search{play::BotKind::mcts, wish.iterations};
-  const std::uint64_t deals = wish.skill_games / static_cast<std::uint64_t>(game.players());
+  std::uint64_t deals = wish.skill_games / static_cast<std::uint64_t>(game.players());
+  if (wish.fewer_skill_games) deals = std::min(deals, deals_in_time(balance.seen, wish.iterations));
   if (deals == 0) return true;
   balance.skill = {{greedy, random, 0, {}}, {search, greedy, 0, {}}, {search, random, 0, {}}};
   using Shares = std::array<Sums, 3>;
@@ -367,6 +380,7 @@ Json run_of(const play::GameHandle& game, const BalanceWish& wish) {
               {"bot", to_text(wish.bot)},
               {"margin", wish.margin},
               {"skill_games", wish.skill_games},
+              {"fewer_skill_games", wish.fewer_skill_games},
               {"iterations", wish.iterations},
               {"question_games", wish.question_games},
               {"neutral", wish.neutral ? Json(game.card_ids()[*wish.neutral]) : Json()}});

@@ -24,6 +24,7 @@ struct BalanceWish {
   play::BotSpec bot{play::BotKind::greedy, 0};  // every seat's
   double margin = 0.02;
   std::uint64_t skill_games = 200;          // of each match
+  bool fewer_skill_games = false;           // where games are long, so that the search does not take minutes
   std::uint32_t iterations = 200;           // of the tree search in them
   std::optional<std::size_t> neutral = {};  // the card that others are weighed against; else one is chosen
   std::uint64_t question_games = 0;         // about so many more, for lab/questions.h

@@ -207,6 +207,13 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
                           bounds_cell({bounds.low / scale, bounds.high / scale}, false), share_cell(even)});
   }
   if (!table.rows.empty()) section.tables.push_back(std::move(table));
+  const std::uint64_t played = balance.skill.empty() ? 0 : balance.skill.front().games;
+  if (balance.wish.fewer_skill_games && played > 0 &&
+      played + static_cast<std::uint64_t>(game.players()) <= balance.wish.skill_games)
+    section.facts.push_back({"skill_games", played,
+                             fmt::format("Games are long, so each match of bots below is {} games, not {}; "
+                                         "--skill-games asks for more.",
+                                         played, balance.wish.skill_games)});
   return section;
 }
 

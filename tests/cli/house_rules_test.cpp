@@ -89,3 +89,36 @@ TEST_CASE("an option and the copies of a card are tuned") {
   CHECK(endless.status == 2);
   CHECK(contains(endless.err, "write it as 'goal=2..8'"));
 }
+
+TEST_CASE("a tuned deck beside the one it was made of is told to be a second one") {
+  const Race folder;
+  const auto tuned_to = [&](const std::string& path) {
+    return program({"tune", folder.path(), "--free", "goal=5..40", "--bounds", "length=8..11", "--bot", "random",
+                    "--games", "400", "-o", path});
+  };
+  const TempFolder out;
+  CHECK_FALSE(contains(tuned_to(out.path("tuned.yaml")).out, "second deck"));
+  const Outcome beside = tuned_to(folder.path("tuned.yaml"));
+  INFO(beside.out << beside.err);
+  CHECK(beside.status == 0);
+  CHECK(contains(beside.out + beside.err, "tuned.yaml is a second deck of this folder now"));
+  const Outcome alone = program({"simulate", folder.path("tuned.yaml"), "--games", "20", "--format", "json"});
+  INFO(alone.err);
+  CHECK(alone.status == 0);
+}
+
+TEST_CASE("where games by rules are long fewer of them are played by the search, and it is told") {
+  const auto balanced = [](const std::string& goal, std::vector<std::string> more) {
+    const Race folder("rules: {goal: " + goal + "}\n");
+    std::vector<std::string> words{"balance", folder.path(),      "--bot", "random",       "--games",
+                                   "100",     "--question-games", "0",     "--iterations", "2000"};
+    words.insert(words.end(), more.begin(), more.end());
+    return program(words);
+  };
+  const Outcome longer = balanced("120", {});  // some hundred choices
+  INFO(longer.out << longer.err);
+  REQUIRE(longer.status == 0);
+  CHECK(contains(longer.out, "Games are long, so each match of bots below is 20 games, not 200"));
+  CHECK_FALSE(contains(balanced("5", {}).out, "Games are long"));
+  CHECK_FALSE(contains(balanced("120", {"--skill-games", "4"}).out, "Games are long"));
+}

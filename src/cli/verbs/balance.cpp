@@ -17,6 +17,7 @@
 #include "lab/balance_report.h"
 #include "lab/compare.h"
 #include "machine/staged_file.h"
+#include "play/own_game.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -25,8 +26,8 @@ namespace {
 struct BalanceOptions {
   TableOptions table;
   std::string other, bot = "greedy", neutral, format = "text", output;
-  std::uint64_t games = 20'000, seed = 1, skill_games = 200;
-  std::optional<std::uint64_t> question_games;
+  std::uint64_t games = 20'000, seed = 1;
+  std::optional<std::uint64_t> skill_games, question_games;
   int iterations = 200;
   double margin = 2;
   std::optional<int> threads;
@@ -80,7 +81,8 @@ int balanced(const play::GameHandle& game, const BalanceOptions& options, const 
                               .seed = options.seed,
                               .bot = bot,
                               .margin = options.margin / 100,
-                              .skill_games = options.skill_games,
+                              .skill_games = options.skill_games.value_or(200),
+                              .fewer_skill_games = !options.skill_games && play::is_own_game(game.setting()),
                               .iterations = static_cast<std::uint32_t>(options.iterations),
                               .neutral = neutral_card(game, options.neutral),
                               .question_games = options.question_games.value_or(options.games / 2)};
@@ -130,6 +132,7 @@ Command define_balance() {
              .into = &options->skill_games,
              .value = "N",
              .says = "of each match of bots; 0 for none",
+             .otherwise = "200; fewer where games by rules.yaml are long",
              .most = 1e7},
             {.name = "--question-games",
              .into = &options->question_games,
