@@ -39,6 +39,7 @@
 #include "serve/sandbox_table.h"
 #include "serve/sharing.h"
 #include "serve/sheets_desk.h"
+#include "serve/shown_place.h"
 #include "start/starter.h"
 
 namespace kingpress::serve {
@@ -119,6 +120,10 @@ class Workbench {
     live_.close();
     examining_.end();
     desk_.close();
+  }
+  // What an editor asks for is opened by the pages.
+  void show(const std::string& inside, std::size_t line) {
+    news_.tell("show", dumped({{"path", inside}, {"line", line}, {"n", ++asked_to_show_}}));
   }
   void call(std::function<void()> bell) { news_.call(std::move(bell)); }
   const std::string& folder() const { return desk_.folder(); }
@@ -418,6 +423,7 @@ class Workbench {
   std::mutex lock_;
   std::string faults_ = "[]";
   std::atomic<bool> looks_{false};
+  std::atomic<std::uint64_t> asked_to_show_{0};
   BackgroundTask examining_;
   SheetsDesk desk_;
   std::function<void()> bell_;  // of guests
@@ -504,6 +510,8 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
         shows_codes ? say : std::function<void(const std::string&)>());
   }
   std::thread serving([&] { door->serve(); });
+  const ShownPlaces shown(runtime_folder(), folder_of(wishes.target),
+                          [&](const std::string& inside, std::size_t line) { workbench.show(inside, line); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
   if (!who_can_come.empty()) say(who_can_come);
   if ((wishes.open || has_desktop()) && wishes.launcher)

@@ -17,6 +17,7 @@ struct WorkbenchWishes {
   bool edit = false;                                      // the page may write the files of the deck
   bool share = false;                                     // seats may be played from the local network
   std::string share_on;                                   // by this address alone; empty: by all of the network's
+  std::string show = {};                                  // for the command line: see shown_place.h
   std::string replay;                                     // a file of records: its first game, step by step
   std::string editor;                                     // "code -g {path}:{line}"; empty: none
   std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without

@@ -13,6 +13,7 @@ import * as ledger from './ledger.js';
 import * as address from './address.js';
 import * as search from './search.js';
 import * as noted from './noted.js';
+import * as following from './following.js';
 
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
@@ -107,6 +108,7 @@ async function examine() {
 }
 
 function stand(state) {
+  const before = app.state;
   app.state = state;
   $('title').textContent = state.title || state.target;
   document.title = `${state.title || state.target} - kingpress`;
@@ -116,6 +118,7 @@ function stand(state) {
   cards.update(app);
   noted.refresh(app);
   search.seek();
+  following.changed(app, before, cards.reveal);
   views[app.view].enter?.(app);
 }
 
@@ -149,6 +152,7 @@ function hear() {
   on('faults', () => examine().catch(() => {}));
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
+  on('show', (said) => following.show(app, said, cards.reveal));
   on('sandbox', (said) => play.heardSandbox(said));
   on('tables', (said) => play.heardOf(said));
   on('share', () => friends.heard());

@@ -7,6 +7,7 @@ import { pictureOf, proofs, proofed } from './proofs.js';
 import * as search from './search.js';
 import * as saved from './saved.js';
 import * as noted from './noted.js';
+import { button as follow } from './following.js';
 import * as selecting from './selecting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces' });
@@ -64,7 +65,7 @@ export function begin(app) {
   $('view-cards').replaceChildren(
     el('div', { class: 'tools' }, input, wrong, saved.begin(app, { looks, take }), el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
       field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(() => update(app))),
-    el('div', { class: 'split' }, el('div', { class: 'list' }, el('div', { class: 'pair' }, boxes.told, noted.begin(app)), boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
+    el('div', { class: 'split' }, el('div', { class: 'list' }, el('div', { class: 'pair' }, boxes.told, noted.begin(app), follow()), boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const image = entry.target.querySelector('img');

@@ -104,6 +104,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/kept_picture.cpp", {beneath, unlinked}},       // a picture that the page brings
     {"serve/launch_page.cpp", {closed}},                   // the page that leads to the address
     {"serve/saved_games.cpp", {closed}},                   // games under way
+    {"serve/shown_place.cpp", {closed}},                   // what an editor asks to see
     {"serve/sheets_desk.cpp", {closed, names}},
     {"serve/table.cpp", {named}},    // --replay
     {"serve/workbench.cpp", {own}},  // templates/web

@@ -49,6 +49,8 @@ TEST_CASE("several cards are selected in the page, and edited, printed and expor
 
 TEST_CASE("notes and views are kept beside the deck, and written in the page") { check_script("notes.py"); }
 
+TEST_CASE("a line of an editor opens its card, and what is saved flashes") { check_script("showing.py"); }
+
 TEST_CASE("the search takes expressions, and the page's address says what is shown") { check_script("search.py"); }
 
 TEST_CASE("boxes of a face are moved and sized in the page, in the deck's own template") { check_script("boxes.py"); }

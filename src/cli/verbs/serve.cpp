@@ -8,6 +8,8 @@
 #include "language/translation.h"
 #include "press/target.h"
 #include "press/workshop.h"
+#include "serve/kept_address.h"
+#include "serve/shown_place.h"
 #include "serve/table.h"
 #include "serve/workbench.h"
 
@@ -61,6 +63,10 @@ Command define_serve() {
            .value = "COMMAND",
            .says = "command that opens a file at its line: code -g {path}:{line}",
            .otherwise = "$VISUAL"},
+          {.name = "--show",
+           .into = &wishes->show,
+           .value = "FILE:LINE",
+           .says = "serve nothing; a workbench that is running opens the card at this line"},
           {.name = "--replay",
            .into = &wishes->replay,
            .value = "FILE",
@@ -70,6 +76,11 @@ Command define_serve() {
           table_game_option(wishes->game),
       },
       [wishes](Console& console) {
+        if (!wishes->show.empty()) {
+          const serve::PlaceToShow place = serve::place_to_show(wishes->show);
+          if (serve::ask_to_show(serve::runtime_folder(), place.file, place.line)) return done;
+          throw diag::UsageError("no workbench of '" + place.file + "' is running", "start it: kingpress serve FOLDER");
+        }
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
         require(*wishes);
         if (!wishes->share_on.empty()) wishes->share = true;
