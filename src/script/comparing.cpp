@@ -43,7 +43,9 @@ bool Compiler::are_several(const Made& made, const Ast& ast) {
     return false;
   const std::string said(text_at(ast.span));
   fail(ast.span, fmt::format("'{}' is {}, and one value is meant here", said, to_text(made.type)),
-       fmt::format("'max({0})', 'sum({0})'; of one card or player; or 'any(SET where CONDITION)'", said));
+       made.type.is(Kind::number)
+           ? fmt::format("'max({0})', 'sum({0})'; of one card or player; or 'any(SET where CONDITION)'", said)
+           : "'any(SET where CONDITION)' and 'not any(SET where not CONDITION)' ask each of them");
   return true;
 }
 

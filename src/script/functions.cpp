@@ -22,6 +22,15 @@ Maybe Compiler::reduce(const Ast& ast, Op op) {
         (!part->type.set || (op == Op::any_of && part->type.is(Kind::boolean))))
       return Made{as_condition(*part), {Kind::boolean}};
     made = as_row(std::move(*part));
+    const Type& of = made.type;
+    if (op == Op::all_of && (of.is(Kind::card) || of.is(Kind::space) || of.is(Kind::player))) {
+      const Ast& set = ast.parts[0];
+      const bool filtered = set.op == Ast::Op::where;
+      return fail(
+          ast.span, fmt::format("'all' goes over conditions, these are {}", to_text(of)),
+          filtered ? fmt::format("not any({} where not ({}))", text_at(set.parts[0].span), text_at(set.parts[1].span))
+                   : fmt::format("any({0}), or not any({0} where not CONDITION)", text_at(set.span)));
+    }
   } else {
     std::vector<NodeIndex> parts;
     for (const Ast& part : ast.parts) {
