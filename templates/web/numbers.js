@@ -1,6 +1,7 @@
 // What kind of deck this is, drawn by the press, and how its games end, tried out while you look.
 import { $, el, field, choose, ask, act } from './dom.js';
-import { cardsOf } from './cards.js';
+import { looks, take } from './cards.js';
+import { untilMet } from './meeting.js';
 import { seating } from './seating.js';
 
 let boxes = {}, drawn = '', seats;
@@ -12,7 +13,7 @@ export function begin(app) {
     result: el('div', { class: 'result', 'aria-live': 'off' }),
     games: el('input', { type: 'number', min: 1, max: 10000000, value: 1000 }) };
   $('view-numbers').replaceChildren(boxes.trial,
-    el('h2', {}, 'The deck in figures'),
+    el('h2', {}, 'The deck in figures'), el('p', { class: 'told' }, 'Click on a bar to see its cards.'), boxes.bars = el('div', { class: 'bar-charts' }),
     el('div', { class: 'tools' }, field('Cards in the first hand', boxes.hand), field('Each group of', boxes.by)), boxes.told, boxes.plots);
   ask('games').then((offers) => {
     if (!offers.game) return;
@@ -34,24 +35,9 @@ async function start(event) {
   }
 }
 
-export function heard(app, { state, of, title, deck, report }) {
-  const per = (number) => `${(100 * number).toFixed(1)} %`;
-  const cards = report.cards.filter((card) => card.played >= 30 && card.win_rate_when_played !== null)
-    .map((card) => ({ ...card, far: Math.abs(card.win_rate_when_played - 1 / report.seats.length) })).sort((a, b) => b.far - a.far).slice(0, 8);
-  const name = (id) => cardsOf(app, deck).find((piece) => piece.id === id)?.title || id;
-  boxes.said.textContent = `${title}: ${report.games} of ${of} games${state === 'done' ? '' : ' ...'}`;
-  const rate = (name, { low, high }, value, words) => el('div', { class: 'rate' }, el('span', {}, name),
-    el('span', { class: 'track', vars: { '--low': low, '--high': high, '--rate': value }, 'aria-hidden': 'true' },
-      el('i', {}), el('b', {})), el('span', {}, words));
-  const { length } = report;
-  const long = length ? `, ${length.unit} ${length.median} (90 % from ${length.p5} to ${length.p95})` : '';
-  boxes.result.replaceChildren(
-    el('progress', { max: of, value: report.games, 'aria-label': 'games played' }),
-    el('div', { class: 'rates' }, report.seats.map((seat) => rate(`seat ${seat.seat + 1}, ${seat.bot}`, seat, seat.rate,
-      `${per(seat.rate)} (${per(seat.low)} to ${per(seat.high)})`))),
-    el('p', {}, `draws ${report.draws}${long}`),
-    ...(cards.length ? [el('h3', {}, 'Cards furthest from an even rate'), el('div', { class: 'rates' }, cards.map((card) =>
-      rate(name(card.id), card, card.win_rate_when_played, `${per(card.win_rate_when_played)} of ${card.played}`)))] : []));
+export async function heard(app, news) {
+  await untilMet();  // what else answers at this address is asked for nothing
+  (await import('./trial.js')).heard(app, news, boxes);
 }
 
 async function draw(app) {
@@ -70,5 +56,18 @@ export function enter(app) {
   for (const name of ['title', 'text', 'art', 'id']) names.delete(name);
   const before = boxes.by.value;
   boxes.by.replaceChildren(el('option', { value: '' }, 'no groups'), ...[...names].map((name) => el('option', { value: name, selected: name === before }, name)));
+  chart(app);
   draw(app).catch((error) => { boxes.told.textContent = error.message; });
+}
+
+let charted;  // the pieces that the bars are of
+async function chart(app) {
+  if (charted === app.state.pieces) return;
+  charted = app.state.pieces;
+  await untilMet();  // what else answers at this address is asked for nothing
+  const { bars } = await import('./bars.js');
+  boxes.bars.replaceChildren(...bars(app.state.pieces, (by, is) => {
+    take(app, { ...looks(), search: '', by, is, as: 'faces' });
+    app.show('cards', true);
+  }));
 }

@@ -67,6 +67,14 @@ def main(folder, runtime, browser):
         page.uncomplaining()
         page.resize(360, 740, True)
         assert page.js("document.documentElement.scrollWidth <= 360")
+        see("bars of the deck lead to its cards")
+        deck.write_text(DECK.replace("type: Beast, cost: 3}", "type: '<b>Bird</b>', cost: 3}"))
+        page.js("kingpress.show('numbers')")
+        page.click(".bars [data-is='<b>Bird</b>']")
+        page.until("kingpress.view === 'cards' && [...document.querySelectorAll('.tile')].map(n => n.piece.id).join() === 'c3' && location.hash.includes('by=type')")
+        assert page.js("document.querySelectorAll('.bars b b, .bars span b').length") == 0
+        chance = "import('./web/chance.js').then(m => [m.quantile(0.025), m.interval(0.5, 100).low, m.interval(0, 10).high, m.interval(0.5, 100, 135).low])"
+        assert [round(one, 3) for one in page.js(chance)] == [1.96, 0.404, 0.278, 0.332], page.js(chance)
         see("in a folder of others nothing is left")
         assert all(path.stat().st_mode & 0o077 == 0 for path in runtime.iterdir())
     finally:
