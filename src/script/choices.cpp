@@ -299,6 +299,9 @@ void Steps::choose(const Step& step) {
   c_.frames.push_back({Frame::Kind::me, {}, {c_.slot(decision.me_slot), {Kind::player}}});
   std::vector<int> ends;
   for (const data::Member& member : step.value.members) {
+    if (member.key == "else" || member.key == "by" || member.key == "when")
+      c_.fail(member.key_span, fmt::format("'{}' stands beside 'choose', not among its actions", member.key),
+              "as far to the left as the word 'choose'");
     read_action(member, decision);
     ends.push_back(emit({.what = Do::jump, .to = next_joint, .span = member.key_span}));
   }

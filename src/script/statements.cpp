@@ -50,8 +50,11 @@ std::string_view said_instead(std::string_view word) {
 }
 
 std::string_view expressed_instead(std::string_view word) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 14> table{
-      {{"player", "'me' has the turn; or pick one: {player: others}"},
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> table{
+      {{"card", "no card is picked or gone through here; in a set within a set ask by 'computed:', where 'card' is it"},
+       {"space",
+        "no space is picked or gone through here; in a set within a set ask by 'computed:', where 'space' is it"},
+       {"player", "'me' has the turn; or pick one: {player: others}"},
        {"opponent", "rival, or others"},
        {"opponents", "others"},
        {"self", "me"},
