@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "edit/items.h"
-
 namespace kingpress::edit {
 namespace {
 
@@ -140,38 +138,22 @@ Edited move_edges(const Document& document, Place place, const Edges& by) {
   return edited;
 }
 
+Edited move_boxes(const Document& document, std::vector<BoxMove> moves) {
+  std::ranges::sort(moves, std::greater{}, [](const BoxMove& move) { return move.place.begin; });
+  Edited edited = document;
+  for (const BoxMove& move : moves) {
+    edited = move_edges(std::get<Document>(edited), move.place, move.by);
+    if (std::holds_alternative<Refusal>(edited)) return edited;
+  }
+  return edited;
+}
+
 std::variant<std::string, Refusal> box_in_one_line(const Document& document, Place place, const Edges& by) {
   const Node* box = box_at(document, place);
   if (box == nullptr) return no_box;
   const auto edits = edits_of(*box, document.text().substr(place.begin, place.end - place.begin), by);
   if (const auto* refusal = std::get_if<Refusal>(&edits)) return *refusal;
   return in_one_line(*box, std::get<std::vector<LengthEdit>>(edits));
-}
-
-Edited add_override(const Document& document, const std::string& id, const std::string& box) {
-  const std::string_view text = document.text();
-  const std::string item = fmt::format("- {{id: {}, box: {}}}", id, box);
-  const std::string end(line_ending(text));
-  const Node* elements = document.root().find("elements");
-  std::string result(text);
-  if (elements == nullptr) {
-    if (!result.empty() && !result.ends_with('\n')) result += end;
-    result += "elements:" + end + "  " + item + end;
-  } else {
-    const auto items =
-        elements->is_sequence() && !elements->items.empty() ? items_of(document, *elements) : std::nullopt;
-    if (!items || !items->by_lines)
-      return Refusal{"the elements of this template do not stand on lines of their own", "edit it in an editor"};
-    const std::size_t first = start_of_line(text, elements->items.front().span.begin);
-    const std::size_t dash = text.find('-', first);
-    result.insert(items->list.back().end, end + std::string(dash - first, ' ') + item);
-  }
-  auto after = Document::read(document.path(), result, document.format());
-  const Node* now = after ? after->root().find("elements") : nullptr;
-  const std::size_t before = elements != nullptr ? elements->items.size() : 0;
-  if (now == nullptr || now->items.size() != before + 1)
-    return Refusal{"the file would then say something else too", "edit it in an editor"};
-  return *std::move(after);
 }
 
 }  // namespace kingpress::edit

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "edit/change.h"
 #include "geometry/shapes.h"
@@ -13,13 +14,16 @@ using geometry::Edges;
 
 // `place`: of the box's value. Refuses where a value or the container says where an edge lies.
 Edited move_edges(const Document& document, Place place, const Edges& by);
+// Several boxes, all or none.
+struct BoxMove {
+  Place place;
+  Edges by;
+};
+Edited move_boxes(const Document& document, std::vector<BoxMove> moves);
 // Why a box, by the text that says it, cannot be moved at all; empty: it may be.
 std::string why_fixed(std::string_view written);
 
-// A template that extends another says the box of one of its elements: an item of `elements`, the last one.
-// `written`: the box as it is said there, in one line.
-Edited add_override(const Document& document, const std::string& id, const std::string& written);
-// The box at `place` in one line, with its edges moved; for add_override().
+// The box at `place` in one line, with its edges moved; for add_element().
 std::variant<std::string, Refusal> box_in_one_line(const Document& document, Place place, const Edges& by);
 
 }  // namespace kingpress::edit

@@ -220,6 +220,9 @@ struct Editing::Routes {
       {"GET", "/views", &Editing::views},
       {"POST", "/edit/note", &Editing::change_desk_file},
       {"POST", "/edit/view", &Editing::change_desk_file},
+      {"POST", "/edit/element/add", &Editing::add_element},
+      {"POST", "/edit/element/delete", &Editing::delete_elements},
+      {"POST", "/edit/element/duplicate", &Editing::duplicate_element},
   };
 };
 

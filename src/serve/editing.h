@@ -48,7 +48,14 @@ class Editing {
   Reply boxes(const Request& request);
   Reply move_box(const Request& request);
   Reply set_type(const Request& request);
-  Reply extend(const Request& request, const LookOnFile& look, const LookOnFile::Box& box);
+  Reply add_element(const Request& request);
+  Reply delete_elements(const Request& request);
+  Reply duplicate_element(const Request& request);
+  struct OwnLook {
+    std::string path;              // beneath the folder
+    std::optional<Reply> refusal;  // why there is none
+  };
+  OwnLook own_look(const Request& request, const LookOnFile& look);
   std::shared_ptr<const LookOnFile> look_now(const std::string& piece, scene::Side side) const;
   Reply notes(const Request& request);
   Reply views(const Request& request);

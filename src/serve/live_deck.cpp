@@ -235,15 +235,19 @@ std::shared_ptr<const LookOnFile> LiveDeck::look_on_file(const std::string& piec
   });
 }
 
-LiveDeck::Text LiveDeck::face_with_box(const std::string& piece, scene::Side side, std::size_t box,
-                                       const geometry::Edges& by) {
+LiveDeck::Text LiveDeck::face_with_boxes(const std::string& piece, scene::Side side,
+                                         const std::vector<std::size_t>& boxes, const geometry::Edges& by) {
   const auto composed = await<Composed>([=, this]() -> std::shared_ptr<const Composed> {
     const press::Drawing* drawing = good_ ? drawing_of(good_->kit, piece, side) : nullptr;
     if (drawing == nullptr) return nullptr;
     press::Workshop& shop = good_->shop;
     const auto spots = shop.composer().spots(*drawing->layout, drawing->subject, true);
-    if (box >= spots.size()) return nullptr;
-    const templates::Template moved = templates::with_box(*drawing->layout, *spots[box].element, by);
+    std::vector<const templates::Common*> elements;
+    for (const std::size_t box : boxes) {
+      if (box >= spots.size()) return nullptr;
+      elements.push_back(spots[box].element);
+    }
+    const templates::Template moved = templates::with_boxes(*drawing->layout, elements, by);
     // A composer of its own: what is remembered of a template is remembered by where its elements are kept.
     diag::Diagnostics unheard;
     compose::Composer composer(shop.fonts(), shop.text(), shop.templates(), shop.pictures(), unheard,

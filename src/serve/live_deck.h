@@ -96,8 +96,9 @@ class LiveDeck {
   std::shared_ptr<const Pictured> picture_at(const std::string& path, std::size_t line, const Gone& gone = {});
   // How a side of a piece is laid out; null for a side that is none.
   std::shared_ptr<const LookOnFile> look_on_file(const std::string& piece, scene::Side side);
-  // The face as it would be with the box of this number (of its look) moved so; null where there is none.
-  Text face_with_box(const std::string& piece, scene::Side side, std::size_t box, const geometry::Edges& by);
+  // The face as it would be with the boxes of these numbers (of its look) moved so; null where there is none.
+  Text face_with_boxes(const std::string& piece, scene::Side side, const std::vector<std::size_t>& boxes,
+                       const geometry::Edges& by);
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far

@@ -68,12 +68,17 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
   const scene::Component measured = workshop.composer().measure(layout, drawing.subject);
   LookOnFile look{layout.name,
                   layout.path,
+                  layout.span ? edit::mark(layout.span.file->text()) : "",
                   measured.trim.width.mm(),
                   measured.trim.height.mm(),
                   measured.bleed.mm(),
                   layout.safe.mm(),
                   {},
+                  {},
+                  {},
                   {}};
+  for (const auto& [name, style] : layout.styles) look.styles.push_back(name);
+  for (const auto& [name, meaning] : layout.values) look.values.push_back(name);
   for (const auto& [name, colour] : layout.palette) look.palette.emplace_back(name, hex_of(colour));
   const auto* own = std::get_if<geometry::Size>(&layout.trim);
   const bool scaled = own == nullptr || own->width != measured.trim.width || own->height != measured.trim.height;
@@ -96,13 +101,15 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
         if (style != layout.styles.end()) box.size = style->second.size.points(), box.type = type_of(style->second);
       }
     }
-    const diag::Span& span = spot.element->box.span;
-    if (span) {
-      box.place = place_on_file(span);
+    const auto mark_of = [&](const diag::Span& span) {
       const auto [mark, is_new] = marks.try_emplace(span.file);
       if (is_new) mark->second = edit::mark(span.file->text());
-      box.mark = mark->second;
-    }
+      return mark->second;
+    };
+    if (const diag::Span& span = spot.element->box.span) box.place = place_on_file(span), box.mark = mark_of(span);
+    if (const diag::Span& span = spot.element->span) box.whole = place_on_file(span), box.whole_mark = mark_of(span);
+    box.is_inside = std::ranges::none_of(
+        layout.elements, [&](const templates::Element& element) { return &element.common() == spot.element; });
     box.locked = why_locked(*spot.element, spot.degrees, times[spot.element], scaled);
     look.boxes.push_back(std::move(box));
   }

@@ -26,13 +26,18 @@ struct LookOnFile {
     CardOnFile::Place place;                     // of the value that says the box; no path: nothing does
     std::string mark;                            // of that file
     std::string locked;                          // why it cannot be moved; empty: it can
+    CardOnFile::Place whole;                     // of the element; no path: no file says it as it is
+    std::string whole_mark;                      // of that file
+    bool is_inside = false;                      // a group, a part or a repeat holds it
     std::string style;                           // of a text: its name
     double size = 0;                             // pt, of the style
     std::vector<TypeValue> type;                 // what the style says
   };
-  std::string name, path;                                    // of the template
+  std::string name, path, mark;                              // of the template; of that file
   double width = 0, height = 0, bleed = 0, safe = 0;         // mm
   std::vector<std::pair<std::string, std::string>> palette;  // names, "#rrggbb"
+  std::vector<std::string> styles;                           // of text
+  std::vector<std::string> values;                           // that its elements may name; none: any of the card
   std::vector<Box> boxes;                                    // in the order in which they are drawn
 };
 

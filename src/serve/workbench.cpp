@@ -276,9 +276,10 @@ class Workbench {
 
   // While a box is dragged.
   Reply face_with_box(const Request& request) {
-    return file_of(
-        live_.face_with_box(request.word("piece"), side_of(request), number_of(request.word("box")), edges_of(request)),
-        "image/svg+xml");
+    std::vector<std::size_t> boxes;
+    for (auto [at, end] = request.words.equal_range("box"); at != end; ++at) boxes.push_back(number_of(at->second));
+    return file_of(live_.face_with_boxes(request.word("piece"), side_of(request), boxes, edges_of(request)),
+                   "image/svg+xml");
   }
 
   Reply table_pieces(const Request& request) { return pieces_of(gaming_.setting_at(request.word("table"))); }

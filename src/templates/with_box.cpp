@@ -1,5 +1,6 @@
 #include "templates/with_box.h"
 
+#include <algorithm>
 #include <type_traits>
 
 namespace kingpress::templates {
@@ -12,33 +13,35 @@ void move(Box& box, const geometry::Edges& by) {
   box.height.fixed = box.height.fixed + (by.bottom - by.top);
 }
 
-// The copy of a list with the box moved in it; false when the element is not there.
-bool move_in(const Elements& elements, Elements& copy, const Common& element, const geometry::Edges& by) {
+// Into the copy of a list; false when none of the elements is in it.
+bool move_in(const Elements& elements, Elements& copy, const std::vector<const Common*>& moved,
+             const geometry::Edges& by) {
+  bool any = false;
   for (std::size_t i = 0; i < elements.size(); ++i) {
-    const bool here = &elements[i].common() == &element;
+    const bool here = std::ranges::find(moved, &elements[i].common()) != moved.end();
     if (here) std::visit([&](auto& kind) { move(kind.box, by); }, copy[i].kind);
     const bool within = !here && std::visit(
                                      [&](auto& kind) {
                                        if constexpr (requires { kind.children; }) {
                                          if (!kind.children) return false;
                                          auto children = std::make_shared<Elements>(*kind.children);
-                                         if (!move_in(*kind.children, *children, element, by)) return false;
+                                         if (!move_in(*kind.children, *children, moved, by)) return false;
                                          kind.children = std::move(children);
                                          return true;
                                        }
                                        return false;
                                      },
                                      copy[i].kind);
-    if (here || within) return true;
+    any = any || here || within;
   }
-  return false;
+  return any;
 }
 
 }  // namespace
 
-Template with_box(const Template& layout, const Common& element, const geometry::Edges& by) {
+Template with_boxes(const Template& layout, const std::vector<const Common*>& elements, const geometry::Edges& by) {
   Template copy = layout;
-  move_in(layout.elements, copy.elements, element, by);
+  move_in(layout.elements, copy.elements, elements, by);
   return copy;
 }
 

@@ -1,13 +1,11 @@
 // What holds the page together: the state of the deck, news from the program, the views.
 import { $, ask, counted, el } from './dom.js';
-import { lost } from './meeting.js';
+import { lost, untilMet } from './meeting.js';
 import * as cards from './cards.js';
 import * as detail from './detail.js';
 import * as sheets from './sheets.js';
 import * as faults from './faults.js';
 import * as numbers from './numbers.js';
-import * as play from './play.js';
-import * as friends from './friends.js';
 import * as trouble from './trouble.js';
 import * as ledger from './ledger.js';
 import * as address from './address.js';
@@ -15,6 +13,15 @@ import * as search from './search.js';
 import * as noted from './noted.js';
 import * as following from './following.js';
 
+// Read when it is looked at first: a table is half of the page.
+let table, friends;
+const play = { begin() {}, async enter(app) {
+  await untilMet();  // what else answers at this address is asked for nothing
+  const [read, others] = await Promise.all([import('./play.js'), import('./friends.js')]);
+  if (!table) read.begin(app);
+  [table, friends] = [read, others];
+  table.enter(app);
+} };
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
 export const app = { state: null, view: 'cards', show, detail, tell };
@@ -153,9 +160,9 @@ function hear() {
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
   on('show', (said) => following.show(app, said, cards.reveal));
-  on('sandbox', (said) => play.heardSandbox(said));
-  on('tables', (said) => play.heardOf(said));
-  on('share', () => friends.heard());
+  on('sandbox', (said) => table?.heardSandbox(said));
+  on('tables', (said) => table?.heardOf(said));
+  on('share', () => friends?.heard());
 }
 
 new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`))

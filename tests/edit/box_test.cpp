@@ -65,14 +65,20 @@ TEST_CASE("a box that a value, other lengths or its container place is not moved
   CHECK(moved("{left: 4mm, right: 4mm, height: 8mm}", edges(0, 1, 0, 1)) == "its height follows from what it lies in");
 }
 
-TEST_CASE("a template that extends another says a box behind its last element") {
-  const auto read = [](const std::string& text) { return *Document::read("look.yaml", text, Format::yaml); };
-  const auto text = [](const Edited& edited) { return std::string(std::get<Document>(edited).text()); };
-  CHECK(text(add_override(read("extends: x\n"), "title", "[1mm, 2mm, 3mm, 4mm]")) ==
-        "extends: x\nelements:\n  - {id: title, box: [1mm, 2mm, 3mm, 4mm]}\n");
-  CHECK(text(add_override(read("elements:\n  - {id: a}\n\nkind: card\n"), "b", "{left: 1mm, right: 1mm}")) ==
-        "elements:\n  - {id: a}\n  - {id: b, box: {left: 1mm, right: 1mm}}\n\nkind: card\n");
-  CHECK(std::holds_alternative<Refusal>(add_override(read("elements: [{id: a}]\n"), "b", "[0mm, 0mm, 1mm, 1mm]")));
+TEST_CASE("several boxes move at once, or none") {
+  const Document look = *Document::read(
+      "look.yaml", "elements:\n  - {box: [1mm, 2mm, 3mm, 4mm]}\n  - {box: [\"50%\", 2mm, 3mm, 4mm]}\n", Format::yaml);
+  const auto place = [&](std::size_t item) {
+    const auto& span = look.root().find("elements")->items[item].find("box")->span;
+    return Place{span.begin, span.end};
+  };
+  const Edges by = edges(10, 0, 10, 0);
+  CHECK(std::get<Document>(move_boxes(look, {{place(0), by}, {place(1), by}})).text() ==
+        "elements:\n  - {box: [11mm, 2mm, 3mm, 4mm]}\n  - {box: [\"50% + 10mm\", 2mm, 3mm, 4mm]}\n");
+  CHECK(std::holds_alternative<Refusal>(move_boxes(look, {{place(0), by}, {{0, 3}, by}})));
+}
+
+TEST_CASE("a box of another template is said in one line") {
   const Document ours = look_with("{centre: [\"50%\", 9mm], width: 3mm, height: 8mm}");
   const auto& span = box_of(ours).span;
   CHECK(std::get<std::string>(box_in_one_line(ours, {span.begin, span.end}, edges(1, 0, 1, 0))) ==

@@ -51,7 +51,7 @@ class Desk:
         raise AssertionError("the deck is not read")
 
     def ask(self, path, method="GET", **words):
-        status, _, body = self.serving.ask(f"{path}?{urlencode(words)}", method)
+        status, _, body = self.serving.ask(f"{path}?{urlencode(words, doseq=True)}", method)
         return status, json.loads(body)
 
     def boxes(self, card="wolf"):
@@ -100,6 +100,47 @@ def by_request(desk):
     for _ in range(3):
         assert desk.ask("edit/undo", "POST")[0] == 200
     assert desk.text() == LOOK
+    see("several boxes at once, by as much or each by its own")
+    def boxes_moved(*numbers, **edges):
+        return desk.ask("edit/box", "POST", piece=desk.keys["wolf"], box=numbers, **edges)
+    number = {name: at for name, (at, _) in boxes.items()}
+    status, done = boxes_moved(number["title"], number["sign"], left=1, right=1)
+    assert status == 200 and len(done["files"]) == 1, done
+    assert desk.text() == LOOK.replace("[4mm, 6mm,", "[5mm, 6mm,").replace('centre: ["50%",', 'centre: ["50% + 1mm",'), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    assert boxes_moved(number["sign"], number["title"], top=(1, -2), bottom=(1, -2))[0] == 200
+    assert desk.text() == LOOK.replace("[4mm, 6mm,", "[4mm, 4mm,").replace("50% - 6mm", "50% - 5mm"), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    status, refused = boxes_moved(number["title"], number["bar"], left=1, right=1)
+    assert status == 422 and refused["error"].startswith("bar: ") and desk.text() == LOOK, refused
+    see("an element more, once more, and none")
+    def element(what, **words):
+        return desk.ask(f"edit/element/{what}", "POST", piece=desk.keys["wolf"], **words)
+    for kind, value, written in (("text", 'Say "so": #1', '{text: "Say \\"so\\": #1", style: text, id: text-2, box: [10mm, 30mm, 30mm, 6mm]}'),
+                                 ("value", "cost", '{text: "{cost}", style: text, id: cost, box: [10mm, 30mm, 30mm, 6mm]}'),
+                                 ("rectangle", "", '{shape: rect, stroke: "ink 0.5mm", id: rectangle, box: [10mm, 30mm, 20mm, 10mm]}'),
+                                 ("ellipse", "", '{shape: ellipse, fill: ink, id: ellipse, box: [10mm, 30mm, 12mm, 12mm]}'),
+                                 ("line", "", '{shape: line, from: [0mm, "50%"], to: ["100%", "50%"], stroke: "ink 0.5mm", id: line, box: [10mm, 30mm, 30mm, 1mm]}'),
+                                 ("symbol", "star", '{symbol: star, id: symbol, box: [10mm, 30mm, 8mm, 8mm]}')):
+        status, done = element("add", kind=kind, value=value, x=10.02, y=30)
+        assert status == 200 and desk.text() == LOOK + f"  - {written}\n", (done, desk.text())
+        if kind != "symbol":
+            now = desk.boxes()[0]["boxes"]
+            assert len(now) == 6 and (now[-1]["x"], now[-1]["y"], now[-1]["locked"]) == (10, 30, ""), now
+        assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    for words in ({"kind": "table", "value": "x"}, {"kind": "text"}, {"kind": "text", "value": "x" * 201}):
+        assert element("add", **words)[0] == 422 and desk.text() == LOOK, words
+    assert element("add", kind="text", value="x", x="nan", y=1e9)[0] == 200 and "box: [0mm, 82mm, 30mm, 6mm]" in desk.text(), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200
+    desk.boxes()
+    assert element("duplicate", box=number["sign"])[0] == 200
+    assert '{shape: ellipse, id: sign-2, box: {centre: ["50% + 2mm", "50% - 4mm"]' in desk.text(), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    desk.boxes()
+    assert element("delete", box=(number["title"], number["bar"]))[0] == 200
+    assert desk.text() == "".join(line for line in LOOK.splitlines(True) if "id: title" not in line and "id: bar" not in line and "# the name" not in line), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == LOOK
+    desk.boxes()
     see("what cannot be moved says why")
     status, refused = desk.move("bar", left=1, right=1)
     assert status == 422 and "values of the card" in refused["error"] and desk.text() == LOOK, refused
@@ -189,13 +230,86 @@ def by_hand(desk, browser):
         page.js("new Promise(done => setTimeout(done, 20))")
     assert "[4mm, 7.5mm, 50mm, 8mm]" in desk.text(), desk.text()
     see("a colour of the palette")
-    page.until("document.querySelectorAll('.box-panel select').length === 1")
-    page.js("(() => { const colour = document.querySelector('.box-panel select'); colour.value = 'sun'; colour.dispatchEvent(new Event('change')); })()")
+    page.until("document.querySelectorAll('.box-panel > .field select').length === 1")
+    page.js("(() => { const colour = document.querySelector('.box-panel > .field select'); colour.value = 'sun'; colour.dispatchEvent(new Event('change')); })()")
     for _ in range(200):
         if "size: 14pt, colour: sun" in desk.text():
             break
         page.js("new Promise(done => setTimeout(done, 20))")
     assert "size: 14pt, colour: sun" in desk.text(), desk.text()
+    see("contrast is told, and distances with Alt")
+    page.until("[...document.querySelectorAll('.box-panel small')].some(s => /^contrast 1 : 1 on #f2c230/.test(s.textContent))")
+    page.until("[...document.querySelectorAll('.box-panel .hint')].some(s => s.textContent === 'To the cut: 4 mm left, 9 mm right, 7.5 mm above, 72.5 mm below')")
+    x, y = middle(f".look-box[data-box='{sign}']")
+    page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y, modifiers=1)
+    page_distances = "[...document.querySelectorAll('.distance b')].map(b => b.textContent).join()"
+    page.until(f"{page_distances}.startsWith('17.5,12.5,') && document.querySelectorAll('.distance.y').length === 1")
+    page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+    page.until("!document.querySelector('.distance')")
+    see("two boxes, chosen with Shift, in line and dragged together")
+    before = desk.text()
+    for kind in ("mousePressed", "mouseReleased"):
+        mouse(kind, (x, y), modifiers=8)
+    page.until("document.querySelectorAll('.look-box[aria-pressed=true]').length === 2 && document.querySelector('.box-panel h3').textContent === '2 boxes'")
+    if os.environ.get("LOOK_AT"):
+        page.picture(os.environ["LOOK_AT"].replace(".png", "-two.png"))
+    page.js("[...document.querySelectorAll('.box-buttons button')].find(b => b.textContent === 'Left').click()")
+    page.until("document.getElementById('ledger').textContent.includes('50% - 17.5mm')")
+    assert desk.ask("edit/undo", "POST")[0] == 200
+    page.until(f"Math.abs(window.kingpress.state && Number(document.querySelector(`.look-box[data-box='{sign}']`).style.getPropertyValue('--x')) - 21.5) < 0.01")
+    page.until("document.querySelectorAll('.look-box[aria-pressed=true]').length === 2")
+    x, y = middle(f".look-box[data-box='{sign}']")
+    mouse("mousePressed", (x, y))
+    mouse("mouseMoved", (x + 2 * scale, y + 3 * scale), buttons=1, modifiers=1)
+    page.until("document.querySelectorAll('.old').length === 2")
+    mouse("mouseReleased", (x + 2 * scale, y + 3 * scale), modifiers=1)
+    for _ in range(200):
+        if desk.text() != before:
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    assert "[6mm, 10.5mm, 50mm, 8mm]" in desk.text() and 'centre: ["50% + 2mm",' in desk.text(), desk.text()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text() == before
+    see("a new element by keys alone: placed, moved, copied, deleted, and taken back")
+    page.until("!document.querySelector('.old') && document.querySelector('.box-panel h3').textContent === '2 boxes'")
+    page.js("document.querySelector('.box-new summary').focus()")
+    page.key("Enter")
+    page.until("document.querySelector('.box-new').open")
+    page.js("(() => { const kind = document.querySelector('.box-new select'); kind.value = 'value'; kind.dispatchEvent(new Event('change')); })()")
+    page.until("document.querySelectorAll('.box-new select').length === 2")
+    page.js("(() => { const value = document.querySelectorAll('.box-new select')[1]; value.value = 'cost'; value.dispatchEvent(new Event('change')); document.querySelector('.box-new button').focus(); })()")
+    page.key("Enter")
+    page.until("document.querySelector('.box-desk .said').textContent.includes('Enter puts it')")
+    page.key("Enter")
+    page.until("document.activeElement.matches('.look-box[aria-label^=cost]')")
+    assert '  - {text: "{cost}", style: text, id: cost, box: [21.5mm, 40mm, 30mm, 6mm]}\n' in desk.text(), desk.text()
+    page.key("ArrowUp")
+    for _ in range(200):
+        if "39.5mm, 30mm" in desk.text():
+            break
+        page.js("new Promise(done => setTimeout(done, 20))")
+    page.until("!document.querySelector('.old') && document.activeElement.matches('.look-box[aria-label^=cost]')")
+    page.call("Input.dispatchKeyEvent", type="keyDown", key="d", code="KeyD", windowsVirtualKeyCode=68, modifiers=2)
+    page.until("document.activeElement.matches('.look-box[aria-label^=cost-2]')")
+    assert "id: cost-2, box: [23.5mm, 41.5mm, 30mm, 6mm]" in desk.text(), desk.text()
+    page.key("Delete")
+    page.until("document.querySelectorAll('.box-list li').length === 6")
+    assert "cost-2" not in desk.text()
+    see("and by a click on the face")
+    page.js("[...document.querySelectorAll('.box-new button')].at(-1).click()")
+    page.until("!!document.querySelector('.box-over.places')")
+    stage = page.js("(() => { const b = document.querySelector('.box-stage').getBoundingClientRect(); return [b.x, b.y] })()")
+    at = (stage[0] + 12 * scale, stage[1] + 50 * scale)
+    for kind in ("mousePressed", "mouseReleased"):
+        mouse(kind, at)
+    page.until("document.querySelectorAll('.box-list li').length === 7")
+    assert "id: cost-2, box: [12mm, 50mm, 30mm, 6mm]" in desk.text(), desk.text()
+    if os.environ.get("LOOK_AT"):
+        page.picture(os.environ["LOOK_AT"].replace(".png", "-new.png"))
+    for _ in range(5):
+        page.js("new Promise(done => setTimeout(done, 300))")
+        assert desk.ask("edit/undo", "POST")[0] == 200
+    assert desk.text() == before, desk.text()
+    page.until("document.querySelectorAll('.box-list li').length === 5")
     see("what is locked has no handles")
     page.js("[...document.querySelectorAll('.box-list button')].find(b => b.textContent.startsWith('bar')).click()")
     page.until("document.querySelector('.box-panel .locked')?.textContent.includes('values of the card')")
@@ -226,6 +340,28 @@ def extends(desk):
     status, done = desk.move("title", left=-0.5, right=-0.5)
     assert status == 200 and desk.text("creature.yaml").count("{id: title") == 1, (done, desk.text("creature.yaml"))
     assert desk.ask("edit/undo", "POST")[0] == 200 and desk.text("creature.yaml") == made
+    see("the first edit of it is taken back like any other")
+    for _ in range(2):
+        assert desk.ask("edit/undo", "POST")[0] == 200
+    assert desk.text("creature.yaml") == "# The template freeform/creature of kingpress; only what differs stands here.\nextends: freeform/creature\n", desk.text("creature.yaml")
+    assert desk.ask("edit/redo", "POST")[0] == 200
+    see("an element of the program's is left out, one copied, one added")
+    look, boxes = desk.boxes()
+    number = next(at for at, box in enumerate(look["boxes"]) if box["id"] == "text_alone")
+    def element(what, **words):
+        return desk.ask(f"edit/element/{what}", "POST", piece=desk.keys["wolf"], **words)
+    assert element("delete", box=number)[0] == 200 and "remove: [text_alone]\n" in desk.text("creature.yaml"), desk.text("creature.yaml")
+    assert "text_alone" not in desk.boxes()[1], desk.boxes()
+    assert desk.ask("edit/undo", "POST")[0] == 200 and "text_alone" in desk.boxes()[1]
+    top = next(at for at, box in enumerate(look["boxes"]) if box["id"] == "title")
+    status, done = element("duplicate", box=top)
+    assert status == 200 or "inside" in done["error"], done
+    if status == 200:
+        assert "id: title-2" in desk.text("creature.yaml") and "title-2" in desk.boxes()[1], desk.text("creature.yaml")
+    status, done = element("add", kind="text", value="New", x=3, y=3)
+    assert status == 200 and "text: New, style: " in desk.text("creature.yaml"), (done, desk.text("creature.yaml"))
+    nameless = [box for box in desk.boxes()[0]["boxes"] if not box["id"]]
+    assert nameless and all("no id" in box["stays"] for box in nameless), nameless
 
 
 def main(folder):
