@@ -11,8 +11,9 @@ let acts;  // {commit, save, choose, remove, duplicate, place}: what changes any
 
 export function panel(theActs) {
   acts = theActs;
-  const { panel: node } = desk.parts;
+  const { panel: node } = desk.parts, active = node.contains(document.activeElement) ? document.activeElement : null;
   node.replaceChildren(...(desk.chosen.length > 1 ? several() : box() ? one() : [el('p', { class: 'hint' }, 'Point at a box, or choose one from the list. Shift chooses several; Alt tells distances.')]), palette());
+  if (active) [...node.querySelectorAll(active.tagName)].find((one) => one.textContent === active.textContent)?.focus();  // the focus stays
 }
 
 function one() {

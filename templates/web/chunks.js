@@ -27,7 +27,10 @@ export function begin(grid, theOwner, again) {
   }).observe(grid);
 }
 
-/** How many tiles lie beside each other; as before while the grid is not shown. @param {HTMLElement} node */
+/**
+ * How many tiles lie beside each other; as before while the grid is not shown.
+ * @param {HTMLElement} node
+ */
 function columnsOf(node) {
   const said = getComputedStyle(node), tile = /** @type {HTMLElement | null} */ (node.querySelector('.tile'));
   if (said.display === 'flex') return tile && node.clientWidth ? Math.max(1, Math.floor((node.clientWidth + 14) / (tile.offsetWidth + 14))) : columns;
@@ -41,7 +44,12 @@ export function begun() {
   chunks = [];
 }
 
-/** The chunks of one group. @param {any[]} pieces @param {number} all pieces of all groups @returns {Chunk[]} */
+/**
+ * The chunks of one group.
+ * @param {any[]} pieces
+ * @param {number} all pieces of all groups
+ * @returns {Chunk[]}
+ */
 export function laid(pieces, all) {
   const size = all > most ? columns * rows : pieces.length, made = [];
   for (let at = 0; at < pieces.length; at += size) {
@@ -52,7 +60,10 @@ export function laid(pieces, all) {
   return made;
 }
 
-/** They are in the page now: those near the view are filled. @returns {boolean} false where other columns fit, and all are laid anew */
+/**
+ * They are in the page now: those near the view are filled.
+ * @returns {boolean} false where other columns fit, and all are laid anew
+ */
 export function shown() {
   const all = chunks.reduce((sum, chunk) => sum + chunk.pieces.length, 0);
   if (all <= most) { chunks.forEach(fill); return true; }
@@ -67,7 +78,10 @@ export function shown() {
   return true;
 }
 
-/** The same places with other pieces. @param {any[]} pieces */
+/**
+ * The same places with other pieces.
+ * @param {any[]} pieces
+ */
 export function renew(pieces) {
   let at = 0;
   for (const chunk of chunks) {
@@ -76,7 +90,10 @@ export function renew(pieces) {
   }
 }
 
-/** The chunk of the piece at this place, with its tiles. @param {number} place */
+/**
+ * The chunk of the piece at this place, with its tiles.
+ * @param {number} place
+ */
 export function reach(place) {
   let at = 0;
   for (const chunk of chunks) if (place < (at += chunk.pieces.length)) return fill(chunk);

@@ -255,6 +255,7 @@ def by_hand(desk, browser):
         page.picture(os.environ["LOOK_AT"].replace(".png", "-two.png"))
     page.js("[...document.querySelectorAll('.box-buttons button')].find(b => b.textContent === 'Left').click()")
     page.until("document.getElementById('ledger').textContent.includes('50% - 17.5mm')")
+    page.until(f"Math.abs(Number(document.querySelector(`.look-box[data-box='{sign}']`).style.getPropertyValue('--x')) - 4) < 0.01")
     assert desk.ask("edit/undo", "POST")[0] == 200
     page.until(f"Math.abs(window.kingpress.state && Number(document.querySelector(`.look-box[data-box='{sign}']`).style.getPropertyValue('--x')) - 21.5) < 0.01")
     page.until("document.querySelectorAll('.look-box[aria-pressed=true]').length === 2")
