@@ -53,6 +53,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "box: {left: 4, width: 100% - 8}\n", "box: {left: 4mm, width: 100% - 8mm}\n"},
       {"bad-box", "A box says too much about one direction, or as a list has not four values.", "",
        "box: {left: 4mm, right: 4mm, width: 13mm}\n", "box: {left: 4mm, right: 4mm}\n"},
+      {"bad-focus",
+       "The focus of a picture is a point of it, from 0 to 1 or from 0% to 100% across and down; its zoom is from 1 to "
+       "20, or from 100% to 2000%.",
+       "", "art_focus: top\n", "art_focus: 50% 0%\n"},
       {"bad-gradient",
        "A gradient has one list of two colours or more, 'linear' or 'radial', whose places do not go back; an angle "
        "belongs to a line, a centre and a radius to a circle.",

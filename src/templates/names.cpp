@@ -90,6 +90,8 @@ class Walk {
   void walk(const Image& image) {
     walk_box(image);
     walk(image.file);
+    walk(image.focus_of);
+    walk(image.zoom);
   }
   void walk(const Shape& shape) {
     walk_box(shape);

@@ -122,7 +122,9 @@ std::vector<Key> text_keys() {
 std::vector<Key> image_keys() {
   return {{"image", "a picture: \"{art}\", or a file beside the template or the deck", text},
           {"fit", "how it fills its box; the default is cover", words({"contain", "cover", "stretch"})},
-          {"focus", "what stays in view, from 0 to 1 across and down: [0.5, 0.3]", list_of(number)},
+          {"focus", "what stays in view, from 0 to 1 across and down: [0.5, 0.3], or \"{art_focus}\"",
+           either({text, list_of(number)})},
+          {"zoom", "how much larger than it fits its box: 1.5, or \"{art_zoom}\"", number},
           {"clip", "an outline in millimetres of the container, as SVG path data", text}};
 }
 

@@ -164,3 +164,25 @@ TEST_CASE("shapes by their measures are drawn in their boxes, and bind values of
   CHECK(!holds(wrong.dump(), "path"));
   CHECK(wrong.messages() == "card 106: 'left' is no rotation\n");
 }
+
+TEST_CASE("a card says what of its picture is seen, and how large") {
+  const auto seen = [](const std::string& focus, const std::string& zoom, const std::string& fit) {
+    Bench bench("  - {image: a.png, box: [0mm, 0mm, 20mm, 10mm], focus: \"{f}\", zoom: \"{z}\"" + fit + "}\n");
+    bench.pictures.add("a.png", 200, 200, scene::Picture::Kind::svg);
+    if (!focus.empty()) bench.with("f", focus);
+    if (!zoom.empty()) bench.with("z", zoom);
+    const std::string dump = bench.dump();
+    const auto at = dump.find(" at ");
+    return at == std::string::npos ? bench.messages() : dump.substr(at + 4, dump.find('\n', at) - at - 4);
+  };
+  const std::string contain = ", fit: contain";
+  CHECK(seen("", "", "") == "0 -5 20 20");
+  CHECK(seen("50% 0%", "", "") == "0 0 20 20");
+  CHECK(seen("", "2", "") == "-10 -15 40 40");
+  CHECK(seen("25% 50%", "200%", "") == "0 -15 40 40");  // as far as it still covers the box
+  CHECK(seen("30% 50%", "400%", "") == "-14 -35 80 80");
+  CHECK(seen("1, 1", "1", contain) == "10 0 10 10");
+  CHECK(seen("0.5 0.5", "4", contain) == "-10 -15 40 40");
+  CHECK(seen("top", "", "") == "card 106: 'top' is no focus of a picture\n");
+  CHECK(seen("", "0.5", "") == "card 106: '0.5' is no zoom of a picture\n");
+}

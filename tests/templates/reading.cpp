@@ -105,6 +105,18 @@ TEST_CASE("what is wrong with a shape by its measures, or with a shadow, is said
   CHECK(element("shape: rect, shadow: {blurr: 1mm}").find("did you mean 'blur'?") != std::string::npos);
 }
 
+TEST_CASE("the focus and the zoom of a picture are numbers as they stand, or the card's") {
+  const auto image = [](const std::string& text) {
+    return complaints("elements:\n  - {image: a.png, " + text + "}\n");
+  };
+  for (const char* right : {"focus: [0, 1]", "focus: 50% 30%", "focus: \"0.5, 0.3\"", "focus: \"{art_focus}\"",
+                            "zoom: 1", "zoom: 2000%", "zoom: \"{art_zoom}\""})
+    CHECK(image(right) == "");
+  for (const char* slip : {"focus: top", "focus: 50%", "focus: 50% 130%", "focus: 1 2 3", "zoom: 0.9", "zoom: 20.1",
+                           "zoom: 99%", "zoom: big"})
+    CHECK(image(slip).starts_with("bad-focus 7:"));
+}
+
 TEST_CASE("a colour has six digits or eight, or half as many, with how much of it is seen") {
   CHECK(parse_hex_colour("#01020380") == scene::Colour{1, 2, 3, 128});
   CHECK(parse_hex_colour("#1238") == scene::Colour{17, 34, 51, 136});

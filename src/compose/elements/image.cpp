@@ -20,20 +20,49 @@ constexpr double least_dpi = 150;  // below it a print looks soft at reading dis
 constexpr double most_dpi = 600;   // above it no printer shows a difference
 constexpr double rounding = 1e-6;
 
+// What of a picture is seen: the template's, or the card's own.
+struct View {
+  templates::ImageFit fit;
+  templates::Focus focus;
+  double zoom = 1;
+};
+
+// Nothing when a value is none (reported).
+std::optional<View> view_of(const templates::Image& image, const Context& context) {
+  View view{image.fit, image.focus};
+  const auto bound = [&](const templates::Pattern& pattern, const char* what, const char* hint, auto parse,
+                         auto& slot) {
+    const std::string text = pattern.bind(context.lookup);
+    if (text.empty()) return true;
+    const auto value = parse(text);
+    if (value)
+      slot = *value;
+    else
+      context.studio.diagnostics.error("bad-focus", context.span_of(pattern, image.span),
+                                       fmt::format("{}'{}' is no {} of a picture", context.who(), text, what), hint);
+    return value.has_value();
+  };
+  const bool seen =
+      bound(image.focus_of, "focus", "two shares across and down, such as 50% 30%", templates::parse_focus, view.focus);
+  const bool large = bound(image.zoom, "zoom", "from 1 to 20, or from 100% to 2000%", templates::parse_zoom, view.zoom);
+  return seen && large ? std::optional(view) : std::nullopt;
+}
+
 // Where the picture's whole area lies so that it fills or fits the box, its focus kept in view.
-Rect fitted(double wide, double high, const templates::Image& image, const Rect& box) {
-  if (image.fit == templates::ImageFit::stretch || wide <= 0 || high <= 0) return box;
+Rect fitted(double wide, double high, const View& view, const Rect& box) {
+  if (view.fit == templates::ImageFit::stretch || wide <= 0 || high <= 0) return box;
   const double across = box.width.points() / wide, down = box.height.points() / high;
-  const double scale = image.fit == templates::ImageFit::cover ? std::max(across, down) : std::min(across, down);
+  const bool covers = view.fit == templates::ImageFit::cover;
+  const double scale = view.zoom * (covers ? std::max(across, down) : std::min(across, down));
   const geometry::Length width = geometry::Length::points(wide * scale),
                          height = geometry::Length::points(high * scale);
-  if (image.fit == templates::ImageFit::contain)
-    return {box.x + (box.width - width) * image.focus_x, box.y + (box.height - height) * image.focus_y, width, height};
-  // The focus goes to the middle of the box as far as the picture still covers it.
-  const auto start = [](geometry::Length side, geometry::Length size, double focus) {
+  // The focus goes to the middle of the box as far as the picture still covers it; of a side that fits, the rest is
+  // shared out.
+  const auto start = [&](geometry::Length side, geometry::Length size, double focus) {
+    if (!covers && size <= side) return (side - size) * focus;
     return std::clamp(side / 2.0 - size * focus, side - size, geometry::Length{});
   };
-  return {box.x + start(box.width, width, image.focus_x), box.y + start(box.height, height, image.focus_y), width,
+  return {box.x + start(box.width, width, view.focus.x), box.y + start(box.height, height, view.focus.y), width,
           height};
 }
 
@@ -68,7 +97,7 @@ void tell(std::string message, const Context& context) {
 }
 
 // A picture that ends at the trim, with its edge continued into the bleed; false when it brings its bleed.
-bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene::Picture>& picture, const Rect& box,
+bool draw_edged(const View& view, const std::shared_ptr<const scene::Picture>& picture, const Rect& box,
                 diag::Span span, const Context& context, scene::Nodes& out) {
   const Rect trim = Rect::of(context.container);
   const std::string& from = context.subject.deck->bleed_from->value;
@@ -88,7 +117,7 @@ bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene
                       picture->width, picture->height, size),
           "it is cropped to the card, and its bleed made from the edge");
   }
-  const Rect area = fitted(picture->width, picture->height, image, trim);
+  const Rect area = fitted(picture->width, picture->height, view, trim);
   const auto fit = context.studio.pictures.for_area(picture, area.size(), context.subject.most_dpi);
   check_resolution(*fit, area, span, context);
   draw_with_edge({scene::Image{fit, area}}, trim, box, from, out);
@@ -96,7 +125,8 @@ bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene
 }
 
 // The parts that the card names, as one picture; false when it names a file.
-bool draw_layers(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
+bool draw_layers(const templates::Image& image, const View& view, const Rect& box, const Context& context,
+                 scene::Nodes& out) {
   const templates::Name* only = image.file.only_name();
   const cards::Value* value = only != nullptr ? context.scope.find(*only) : nullptr;
   if (value == nullptr || value->record() == nullptr) return false;
@@ -105,7 +135,7 @@ bool draw_layers(const templates::Image& image, const Rect& box, const Context& 
     draw_missing(cards::to_text(*value), box, image.clip, context, out);
     return true;
   }
-  const Rect area = fitted(layers_window.width.points(), layers_window.height.points(), image, box);
+  const Rect area = fitted(layers_window.width.points(), layers_window.height.points(), view, box);
   const geometry::Transform into{area.width / layers_window.width,   0,      0,
                                  area.height / layers_window.height, area.x, area.y};
   auto picture = std::make_shared<const scene::Nodes>(
@@ -136,7 +166,8 @@ bool names_parts(const templates::Image& image, const Context& context) {
 }  // namespace
 
 void draw(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
-  if (draw_layers(image, box, context, out) || names_parts(image, context)) return;
+  const auto view = view_of(image, context);
+  if (!view || draw_layers(image, *view, box, context, out) || names_parts(image, context)) return;
   const std::string name = image.file.bind(context.lookup);
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
@@ -146,9 +177,9 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   auto picture = context.studio.pictures.picture_beneath_one_of(folders, name, span, context.studio.diagnostics);
   if (!picture) return draw_missing(name, box, image.clip, context, out);
   if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
-      draw_edged(image, picture, box, span, context, out))
+      draw_edged(*view, picture, box, span, context, out))
     return;
-  const Rect area = fitted(picture->width, picture->height, image, box);
+  const Rect area = fitted(picture->width, picture->height, *view, box);
   picture = context.studio.pictures.for_area(std::move(picture), area.size(), context.subject.most_dpi);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
