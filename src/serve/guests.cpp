@@ -16,8 +16,8 @@
 namespace kingpress::serve {
 namespace {
 
-constexpr double at_once = 400, a_second = 80;                         // requests of an address
-constexpr double of_wrong_token = 20, of_choice = 4, of_thought = 20;  // what counts for more than one
+constexpr double at_once = 1000, a_second = 100;  // requests of an address: a page takes some fifty, and its faces
+constexpr double of_wrong_token = 50, of_choice = 4, of_thought = 20;  // what counts for more than one
 
 // A piece by its key, a deck by its path: the same word for the same, and nothing of where it lies.
 std::string opaque(const std::string& text) { return text.empty() ? text : scene::digest(text).substr(0, 16); }

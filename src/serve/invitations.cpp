@@ -10,7 +10,7 @@
 namespace kingpress::serve {
 
 Invitations::Invitations(std::function<void()> bell, std::function<void()> changed)
-    : bell_(std::move(bell)), changed_(std::move(changed)) {}
+    : changed_(std::move(changed)), bell_(std::move(bell)) {}
 
 // All are compared, whichever it is.
 Invitations::Kept* Invitations::at(const std::string& token) {
@@ -48,13 +48,13 @@ std::optional<std::string> Invitations::invite(const std::string& table, int sea
 void Invitations::revoke(const std::string& table, int seat) {
   const std::lock_guard guard(lock_);
   std::erase_if(all_, [&](const Kept& one) { return one.table == table && one.seat == seat; });
-  bell_();
+  if (bell_) bell_();
 }
 
 void Invitations::revoke_all(const std::string& table) {
   const std::lock_guard guard(lock_);
   std::erase_if(all_, [&](const Kept& one) { return one.table == table; });
-  bell_();
+  if (bell_) bell_();
 }
 
 void Invitations::end(const std::string& table) {
@@ -133,7 +133,8 @@ void Invitations::tell_all(const std::string& kind, const std::string& text) {
 void Invitations::close() {
   const std::lock_guard guard(lock_);
   all_.clear();
-  bell_();
+  if (bell_) bell_();
+  bell_ = {};  // who is rung may be gone from here on
 }
 
 // One that listens: counted as long as it does.

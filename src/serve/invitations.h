@@ -70,8 +70,9 @@ class Invitations {
   Kept* at(const std::string& table, int seat);
   void drop_old();
 
-  const std::function<void()> bell_, changed_;
+  const std::function<void()> changed_;
   mutable std::mutex lock_;
+  std::function<void()> bell_;
   std::list<Kept> all_;
 };
 

@@ -47,7 +47,7 @@ export function begin(owner, written) {
     el('div', { class: 'foot' }, boxes.hand, boxes.own));
   magnified(boxes.table);
   addEventListener('keydown', keys);
-  return el('section', { class: 'sandbox-part', id: 'sandbox' }, boxes.begin, boxes.rules = beginRules(written), boxes.table);
+  return el('section', { class: 'sandbox-part', id: 'sandbox' }, boxes.begin, boxes.rules = isGuest ? el('span') : beginRules(written), boxes.table);
 }
 
 function anew() {
