@@ -20,6 +20,8 @@ class Allowance {
 
   // False when there is not so much left; then nothing is taken.
   bool take(std::uint32_t address, double cost, Clock::time_point now = Clock::now());
+  // Taken whether there is so much or not: what is missing has to fill up first.
+  void charge(std::uint32_t address, double cost, Clock::time_point now = Clock::now());
   std::size_t addresses() const;  // that are remembered
 
  private:
@@ -27,6 +29,8 @@ class Allowance {
     double left = 0;
     Clock::time_point filled{};
   };
+
+  Store& filled(std::uint32_t address, Clock::time_point now);
 
   const double at_once_, a_second_;
   mutable std::mutex lock_;

@@ -296,7 +296,7 @@ std::optional<Invitation> Guests::admit(const Request& request, Reply& refusal) 
   }
   auto found = end == std::string::npos ? std::nullopt : invitations_.find(request.path.substr(1, end - 1));
   if (found) return found;
-  allowance_.take(request.from, of_wrong_token);
+  allowance_.charge(request.from, of_wrong_token);
   refusal = declined(404, "this code is not good any more: ask for a new one");
   return std::nullopt;
 }

@@ -180,7 +180,7 @@ def second_screen(browser, host, ada):
     host.until(f"{presence(host, 1)}.includes('taken over once')")
     host.js("""(() => { const one = document.querySelector('[data-who="1"]'); one.value = 'greedy'; one.dispatchEvent(new Event('change')); })()""")
     other.until("document.body.textContent.includes('not good any more')", what="the code to end", within=30)
-    host.until("document.querySelector('[data-who=\"1\"]').value === 'greedy'")
+    host.until("document.querySelector('[data-who=\"1\"]').value === 'greedy' && !document.querySelector('.friend[data-seat=\"1\"] .code')")
     host.js("""(() => { const one = document.querySelector('[data-who="1"]'); one.value = 'phone'; one.dispatchEvent(new Event('change')); })()""")
     host.until("!!document.querySelector('.friend[data-seat=\"1\"] .code code')")
     again = guest_at(browser, host.js("document.querySelector('.friend[data-seat=\"1\"] .code code').textContent"), "Cleo")
