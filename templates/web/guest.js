@@ -100,12 +100,21 @@ function hear() {
   news.onerror = () => {
     news.close();
     live('waiting for the table', false);
-    lost().then(() => { hear(); again(); });
+    lost().then(comeBack);
   };
   on('state', () => load().then(() => show(app.view)).catch(() => {}));
   on('table', ({ n }) => play.heard(n ?? -1));
   on('next', () => follow().catch(() => {}));
   on('sandbox', (news) => sandbox.heard(news));
+}
+
+// With a code that has ended nobody asks again: each time would count against the address.
+async function comeBack() {
+  await new Promise((later) => { setTimeout(later, 1000); });
+  const error = await load().then(() => null, (thrown) => thrown);
+  if (error?.status === 404) return failed(error);
+  hear();
+  if (!error) again();
 }
 
 // A phone that has slept looks how things stand.

@@ -11,23 +11,30 @@ GUESTS = "127.0.0.2"  # an address of this machine's own, as if it were the netw
 
 # What a page is sent, but for the list of the deck's cards, which all may see; and no cipher, as away from this machine.
 LISTEN = """
-window.received = '';
+window.received = '';  // all of a short visit
+window.words = new Set();  // whatever its length
+window.changes = 0;
+const hear = (text) => {
+  if (window.received.length < 2e6) window.received += text;
+  for (const word of text.match(/[\\w-]+/g) ?? []) window.words.add(word);
+  window.changes = Math.max(window.changes, ...[...text.matchAll(/"changes":(\\d+)/g)].map(([, n]) => Number(n)));
+};
 const fetched = window.fetch;
 window.fetch = async (...asked) => {
   const answer = await fetched(...asked);
-  if (!/(state|pieces|rules)/.test(String(asked[0]))) window.received += await answer.clone().text();
+  if (!/(state|pieces|rules)/.test(String(asked[0]))) hear(await answer.clone().text());
   return answer;
 };
 const add = EventSource.prototype.addEventListener;
 EventSource.prototype.addEventListener = function (kind, act, ...more) {
-  return add.call(this, kind, (event) => { window.received += event.data; return act(event); }, ...more);
+  return add.call(this, kind, (event) => { hear(event.data); return act(event); }, ...more);
 };
 """
 AWAY = LISTEN + "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 
 
-def page_at(browser, address, width, height, before=LISTEN, mobile=False):
-    page = browser.page(width=width, height=height)
+def page_at(browser, address, width, height, before=LISTEN, mobile=False, beside=None):
+    page = browser.page(width=width, height=height, beside=beside)
     page.resize(width, height, mobile)
     page.call("Page.addScriptToEvaluateOnNewDocument", source=before)
     page.go(address)
@@ -66,13 +73,10 @@ OPEN = "[...document.querySelectorAll('.felt [data-thing]')].map((one) => one.da
 OVER = "!document.querySelector('.end').hidden"
 
 
-CHANGES = "Math.max(0, ...[...window.received.matchAll(/\"changes\":(\\d+)/g)].map(([, n]) => Number(n)))"
-
-
 def settle(pages):
     """Until all have seen what was done last, and show it."""
     for _ in range(400):
-        seen = {page.js(CHANGES) for page in pages}
+        seen = {page.js('window.changes') for page in pages}
         if len(seen) == 1 and not any(page.js("document.querySelector('.table').getAttribute('aria-busy') === 'true'") for page in pages):
             return
         time.sleep(0.03)
@@ -126,18 +130,17 @@ def game(browser, serving):
             for name, page in pages.items():
                 if name == owner:
                     continue
-                for card in hand - public:
-                    sent = page.js(f"(() => {{ const at = window.received.search(/\\b{card}\\b/); return at < 0 ? '' : window.received.slice(at - 150, at + 80); }})()")
-                    assert not sent, f"{name} was sent {card}, which {owner} holds, after {clicks} clicks: {sent}"
+                sent = [card for card in page.js(f"{json.dumps(sorted(hand - public))}.filter((one) => words.has(one))")]
+                assert not sent, f"{name} was sent {sent}, which {owner} holds, after {clicks} clicks"
         assert pages["host"].js(HAND) == [] and pages["watcher"].js(HAND) == []
         if ada.js(OVER) or ben.js(OVER):
             break
         if clicks >= 6 and not slept:  # a phone sleeps: its page is frozen, then loaded again; the seat is still its own
             slept = True
             before = ben.js(HAND)
-            ben.js("window.before = true")
-            ben.call("Page.reload")
-            ben.until("!window.before && document.getElementById('turn').textContent.length > 0")
+            ben.close()
+            ben = pages["ben"] = page_at(browser, two, 360, 740, AWAY, True, ben)
+            ben.until("document.getElementById('turn')?.textContent.length > 0", what="the table again")
             ben.until(f"JSON.stringify({HAND}) === {json.dumps(json.dumps(before, separators=(',', ':')))}", what="the same hand")
             assert not ben.js("!!document.querySelector('#asks-name[open]')"), "the name was forgotten"
         done = [plays(ada), plays(ben)]
