@@ -57,6 +57,4 @@ TEST_CASE("boxes of a face are moved and sized in the page, in the deck's own te
 
 TEST_CASE("Ctrl-C and SIGTERM end every verb within a second, whatever it is at") { check_script("endings.py"); }
 
-TEST_CASE("friends play at their phones, and nobody is sent what another holds") { check_script("friends.py"); }
-
 TEST_CASE("the workbench answers its own page only") { check_script("strangers.py"); }
