@@ -92,7 +92,7 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
        "kingpress: error: 'pic.jpg' has an ending that cannot be printed\n  hint: write .pdf, .svg or .png, or "
        "pic.jpg/ for a folder\n"},
       {{"print", "minkingi", "-o", "-", "--format", "png"},
-       "kingpress: error: 37 pages do not go to standard output as png\n  hint: choose what fits one page with --only "
+       "kingpress: error: 38 pages do not go to standard output as png\n  hint: choose what fits one page with --only "
        "and --cards, or print a pdf\n"},
       {{"print", "minkingi", "25-kingdoms", "-o", "-"},
        "kingpress: error: '-' cannot hold 2 kits\n  hint: name a folder, or one target\n"},

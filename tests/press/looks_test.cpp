@@ -143,7 +143,7 @@ TEST_CASE("a look that cannot be had is said where the card names it") {
   SECTION("once where no card can have it") {
     const std::string said =
         told_by(folder.write("deck.yaml", head + "back: \"{fraction}\"\ncards: [{id: a}, {id: b}]\n"));
-    CHECK(said.find("deck.yaml:3:7: error: no card of this deck has a 'fraction'") != std::string::npos);
+    CHECK(said.find("deck.yaml:3:9: error: no card of this deck has a 'fraction'") != std::string::npos);
     CHECK(said.find("did you mean 'faction'?") != std::string::npos);
     CHECK(said.find("error:") == said.rfind("error:"));
   }

@@ -132,7 +132,7 @@ Command define_balance() {
              .into = &options->skill_games,
              .value = "N",
              .says = "of each match of bots; 0 for none",
-             .otherwise = "200; fewer where games by rules.yaml are long",
+             .otherwise = "200; fewer where own games are long",
              .most = 1e7},
             {.name = "--question-games",
              .into = &options->question_games,
