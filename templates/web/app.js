@@ -86,6 +86,7 @@ function skipToTheContent() {
 function live(words, good) {
   $('live').dataset.state = good ? 'good' : 'lost';
   $('live-words').textContent = words;
+  if (!good && app.state) app.state.good = undefined;  // the next program counts its versions anew
 }
 
 let asked = 0, examined = 0;

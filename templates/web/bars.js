@@ -14,7 +14,7 @@ export function bars(pieces, filter) {
     .map(([name, choices]) => {
       const top = Math.max(...choices.map(([, times]) => times)), words = name.replaceAll('.', ' ');
       return el('section', { class: 'bars' }, el('h3', {}, words), choices.map(([said, times]) =>
-        el('button', { type: 'button', 'data-field': name, 'data-is': said, 'aria-label': `${words} ${said}: ${times} cards, show them`, onclick: () => filter(name, said) },
+        el('button', { type: 'button', 'data-field': name, 'data-is': said, 'aria-label': `${words}: ${said} ${times}, show these cards`, onclick: () => filter(name, said) },
           el('span', {}, said), el('i', { vars: { '--part': times / top } }), el('b', {}, `${times}`))));
     });
 }

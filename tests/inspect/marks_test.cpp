@@ -226,7 +226,7 @@ TEST_CASE("no kit and no example has a mark") {
 
 TEST_CASE("the gallery's backs are the same upside down, but for that of a figure that stands") {
   const std::string name = GENERATE("classic", "creature", "domino", "full-bleed", "hex", "list", "location",
-                                    "player-board", "quest", "tile", "token", "tracker", "standee");
+                                    "player-board", "quest", "tile", "tracker", "standee");
   TempFolder folder;
   folder.write("deck.yaml",
                "game: freeform\ntemplate: " + name + "\nback: " + name + "-back" +

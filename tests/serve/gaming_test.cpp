@@ -42,7 +42,7 @@ std::string laid_at(serve::Gaming& gaming, const std::string& page = "a page") {
 
 // What does not outlive the program: how cards moved lately.
 serve::Json kept(serve::Json view) {
-  for (const char* name : {"frames", "step", "undo"}) view.erase(name);
+  for (const char* name : {"frames", "step", "undo", "changes"}) view.erase(name);
   return view;
 }
 

@@ -117,7 +117,9 @@ def in_the_page(desk, browser):
     page.write("A longer name")
     page.key("Enter", modifiers=CTRL)
     page.until("document.querySelectorAll('.detail .sides .pin').length === 2")
-    places = page.js("[...document.querySelectorAll('.detail .sides .pin')].map(n => [Math.round(n.getBoundingClientRect().left - n.parentNode.getBoundingClientRect().left), Math.round(n.getBoundingClientRect().top - n.parentNode.getBoundingClientRect().top)])")
+    places = []
+    while len(places) != 2:  # the panel may be drawn anew meanwhile
+        places = page.js("[...document.querySelectorAll('.detail .sides .pin')].map(n => [Math.round(n.getBoundingClientRect().left - n.parentNode.getBoundingClientRect().left), Math.round(n.getBoundingClientRect().top - n.parentNode.getBoundingClientRect().top)])")
     assert places[0] != places[1] and places[1][1] > 40, places
     assert "    box: title\n" in (desk.folder / "notes.yaml").read_text()
     see("what is typed stays while the deck is read again")

