@@ -86,7 +86,6 @@ function skipToTheContent() {
 function live(words, good) {
   $('live').dataset.state = good ? 'good' : 'lost';
   $('live-words').textContent = words;
-  if (!good && app.state) app.state.good = undefined;  // the next program counts its versions anew
 }
 
 let asked = 0, examined = 0;
@@ -152,7 +151,7 @@ function hear() {
   news.onopen = () => live('live', true);
   news.onerror = () => {
     news.close();
-    if (app.state) app.state.good = 0;  // who comes back counts anew
+    if (app.state) app.state.good = undefined;  // who comes back counts anew, from 0
     live('waiting for kingpress', false);
     lost().then(hear);
   };

@@ -352,6 +352,7 @@ def comes_back(page, folder, serving, surroundings):
     try:
         assert again.address == serving.address
         page.until("document.getElementById('live').dataset.state === 'good'", 20, "the page to find the program")
+        page.js("location.hash = '#cards'")  # whatever was pressed meanwhile
         (folder / "deck.yaml").write_text(DECK.replace("title: Bear", "title: Badger"))
         page.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Badger'))", 5, "an edit after that")
         sleeps(page, folder, again)
