@@ -26,13 +26,14 @@ using geometry::Length;
 using geometry::Point;
 using pictures::Pixels;
 
-constexpr double back_dpi = 254;    // ten pixels a millimetre
-constexpr int slight = 8;           // of 255: no difference in print
-constexpr int clear = 40;           // of 255: more than the smoothing of an edge that falls between other pixels
-constexpr std::size_t few = 4;      // places of two by two pixels
-constexpr double front_dpi = 25.4;  // a pixel a millimetre
-constexpr unsigned patch = 4;       // millimetres a side: what is smaller is blurred within the paper
-constexpr double just_seen = 1;     // of CIE's lightness, between two patches
+constexpr double back_dpi = 254;       // ten pixels a millimetre
+constexpr int slight = 8;              // of 255: no difference in print
+constexpr int clear = 40;              // of 255: more than the smoothing of an edge that falls between other pixels
+constexpr std::size_t few = 4;         // places of two by two pixels
+constexpr double front_dpi = 25.4;     // a pixel a millimetre
+constexpr unsigned patch = 4;          // millimetres a side: what is smaller is blurred within the paper
+constexpr double just_seen = 1;        // of CIE's lightness, between two patches
+constexpr std::size_t most_kept = 16;  // backs of a pile that are kept to compare others with; 3 MB each
 
 using Pile = std::vector<const press::Cutout*>;
 
@@ -183,7 +184,7 @@ class Marks {
   void look_at_cuts(const Pile& pile);
   void look_at_backs(const Pile& pile);
   void look_through(const Pile& pile);
-  const Pixels& back_of(const press::Cutout& cutout);
+  Pixels back_of(const press::Cutout& cutout);
 
   void warn(std::string code, const press::Cutout& at, std::string message, std::string hint,
             const press::Cutout* like = nullptr) {
@@ -218,7 +219,6 @@ class Marks {
   double grammage_;
   press::Workshop& workshop_;
   output::Rasteriser raster_;
-  std::map<const press::Drawing*, Pixels> backs_;
 };
 
 void Marks::look_at_cuts(const Pile& pile) {
@@ -233,18 +233,15 @@ void Marks::look_at_cuts(const Pile& pile) {
            });
 }
 
-// With its bleed; white where there is none.
-const Pixels& Marks::back_of(const press::Cutout& cutout) {
-  const auto [known, is_new] = backs_.try_emplace(cutout.back.get());
-  if (is_new && cutout.back) {
-    const scene::Scene back = press::draw(*cutout.back, workshop_);
-    const Length bleed = cutout.component.bleed;
-    const scene::Group moved{geometry::Transform::move({bleed, bleed}), std::nullopt,
-                             std::make_shared<const scene::Nodes>(back.nodes)};
-    known->second = raster_.pixels({{back.size.width + 2.0 * bleed, back.size.height + 2.0 * bleed}, {moved}}, back_dpi,
-                                   cutout.component.name);
-  }
-  return known->second;
+// With its bleed; nothing where it has none.
+Pixels Marks::back_of(const press::Cutout& cutout) {
+  if (!cutout.back) return {};
+  const scene::Scene back = press::draw(*cutout.back, workshop_);
+  const Length bleed = cutout.component.bleed;
+  const scene::Group moved{geometry::Transform::move({bleed, bleed}), std::nullopt,
+                           std::make_shared<const scene::Nodes>(back.nodes)};
+  return raster_.pixels({{back.size.width + 2.0 * bleed, back.size.height + 2.0 * bleed}, {moved}}, back_dpi,
+                        cutout.component.name);
 }
 
 void Marks::look_at_backs(const Pile& pile) {
@@ -256,16 +253,18 @@ void Marks::look_at_backs(const Pile& pile) {
     same.push_back(cutout);
   }
   std::vector<Pile> heaps;
+  std::vector<Pixels> looks;  // of the first heaps
   for (const press::Drawing* drawing : order) {
     const Pile& same = by_drawing[drawing];
-    const auto heap = std::ranges::find_if(heaps, [&](const Pile& one) {
-      return !one.front()->back == !drawing &&
-             (!drawing || look_the_same(back_of(*one.front()), back_of(*same.front())));
-    });
-    if (heap == heaps.end())
-      heaps.push_back(same);
-    else
-      heap->insert(heap->end(), same.begin(), same.end());
+    Pixels back = back_of(*same.front());
+    const auto look = std::ranges::find_if(looks, [&](const Pixels& one) { return look_the_same(one, back); });
+    if (look != looks.end()) {
+      Pile& heap = heaps[static_cast<std::size_t>(look - looks.begin())];
+      heap.insert(heap.end(), same.begin(), same.end());
+      continue;
+    }
+    heaps.push_back(same);
+    if (looks.size() < most_kept) looks.push_back(std::move(back));
   }
   const std::string key = heaps.size() > 1 ? chosen_by(heaps) : std::string();
   tell_odd(heaps, "marked-back",
@@ -277,11 +276,12 @@ void Marks::look_at_backs(const Pile& pile) {
              return fmt::format("the back of {} is another than that of {} of its pile{}", odd.component.name, others,
                                 key.empty() ? key : fmt::format(": it tells the '{}'", key));
            });
-  for (const Pile& heap : heaps) {
-    if (!heap.front()->back || heap.front()->component.cut || turns(back_of(*heap.front()))) continue;
-    warn("one-way-back", *heap.front(),
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    const press::Cutout& card = *heaps[i].front();
+    if (!card.back || card.component.cut || turns(looks[i])) continue;
+    warn("one-way-back", card,
          fmt::format("the back of {} is another one upside down: a card that was turned is known by it",
-                     heap.front()->component.name),
+                     card.component.name),
          "let the back be the same when it is turned round by half");
     break;
   }

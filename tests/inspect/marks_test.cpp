@@ -208,13 +208,15 @@ TEST_CASE("the rules of the game say which cards are a pile") {
     deck.folder.write(
         "rules.yaml",
         "game: Marks\nplayers: 2\nzones:\n  stock: {cards: " + stock +
-            ", seen: nobody}\n  open: {cards: \"odd\", seen: all}\n  hand: {each: player, seen: owner}\nplay:\n"
+            ", seen: nobody}\n  open: {cards: \"id == c1 and odd\", seen: all}\n  hand: {each: player, seen: "
+            "owner}\nplay:\n"
             "  - shuffle: stock\n  - deal: 2 from stock to hand\n  - turns: once\n    do:\n"
             "      - choose:\n          play:\n            card: hand\n            do: [{move: card to open}]\n"
             "score: count(hand)\n");
     return deck.folder.path();
   };
   CHECK(marks_of(rules("not odd")).empty());
+  CHECK(codes(marks_of(rules("id != c1"))) == Codes{"marked-back"});
 }
 
 TEST_CASE("no kit and no example has a mark") {

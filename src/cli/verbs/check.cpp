@@ -178,7 +178,7 @@ Command define_check() {
           {.name = "--stock",
            .into = &options->stock,
            .value = "WEIGHT",
-           .says = "with --marks, which it asks for: faces that shine through such paper: 120g"},
+           .says = "like --marks, and faces that shine through such paper: 120g"},
           {.name = "--worlds",
            .into = &options->worlds,
            .says = "rules of one's own: play in two worlds; nobody may tell hidden cards apart"},
