@@ -122,3 +122,115 @@ TEST_CASE("a role of an unknown family is an error with a suggestion") {
   CHECK(diagnostics.list()[0].code == "unknown-family");
   CHECK(diagnostics.list()[0].message == "unknown font family 'B' for role 'number'");
 }
+
+namespace {
+
+// One file under several weights: what is chosen is told by its weight.
+std::string of_weights(const std::vector<int>& weights) {
+  std::string yaml = declaring(file_of("text"));
+  yaml.erase(yaml.find("      - {file"));
+  for (const int weight : weights)
+    yaml += "      - {weight: " + std::to_string(weight) + ", file: " + file_of("text") + "}\n";
+  return yaml;
+}
+
+}  // namespace
+
+// CSS Fonts 4, 5.2: matching font styles.
+TEST_CASE("the nearest weight is looked for on the side that CSS names first") {
+  struct Case {
+    std::vector<int> weights;
+    int wish, chosen;
+  };
+  for (const Case& c : {Case{{400, 450}, 450, 450}, Case{{400, 500}, 450, 500}, Case{{400, 490}, 420, 490},
+                        Case{{300, 400, 700}, 450, 400}, Case{{300, 600}, 500, 300}, Case{{100, 400}, 350, 100},
+                        Case{{200, 700}, 600, 700}, Case{{900, 100}, 399, 100}, Case{{900, 100}, 501, 900},
+                        Case{{600, 900}, 500, 600}, Case{{500, 510}, 400, 500}}) {
+    CAPTURE(c.weights, c.wish);
+    const Folder folder(of_weights(c.weights));
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    const auto set = FontSet::load(folder.path(), sources, diagnostics);
+    REQUIRE(diagnostics.list().empty());
+    const auto face = set->face({"A", c.wish, false});
+    REQUIRE(face);
+    CHECK(set->info(*face).weight == c.chosen);
+  }
+}
+
+TEST_CASE("a face without a file, weights beyond 100 to 900 and folders that are none are errors") {
+  const auto codes_of = [](std::string yaml) {
+    const Folder folder(yaml);
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    FontSet::load(folder.path(), sources, diagnostics);
+    std::vector<std::string> codes;
+    for (const diag::Diagnostic& one : diagnostics.list()) codes.push_back(one.code);
+    return codes;
+  };
+  const std::string file = file_of("text");
+  const auto with = [&](const std::string& face) {
+    return declaring(file).replace(declaring(file).find("{file"), std::string::npos,
+                                   "{file: " + file + "}\n      - " + face + "\n");
+  };
+  CHECK(codes_of(with("{weight: 400}")) == std::vector<std::string>{"missing-key"});
+  CHECK(codes_of(with("{weight: 100, file: " + file + "}")).empty());
+  CHECK(codes_of(with("{weight: 900, file: " + file + "}")).empty());
+  CHECK(codes_of(with("{weight: 99, file: " + file + "}")).size() == 1);
+  CHECK(codes_of(with("{weight: 901, file: " + file + "}")).size() == 1);
+  CHECK(codes_of(with("{index: -1, file: " + file + "}")).size() == 1);
+  CHECK(codes_of(with("{italic: perhaps, file: " + file + "}")).size() == 1);
+  CHECK(codes_of(with("{file: " + file + ", slope: 3}")).size() == 1);
+}
+
+TEST_CASE("a declared file is found at its path, else anywhere below the folders by its name") {
+  const Folder folder("");
+  const std::string text = file_of("text");
+  std::filesystem::create_directories(folder / "all/deep/er");
+  std::filesystem::copy_file(text, folder / "all/deep/er/Found.otf");
+  for (const char* name : {"Found.otf", "elsewhere/Found.otf", "deep/er/Found.otf"}) {
+    CAPTURE(name);
+    folder.write("fonts.yaml", "folders: [" + (folder / "all") + "]\n" + declaring(name));
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    const auto set = FontSet::load(folder.path(), sources, diagnostics);
+    REQUIRE(diagnostics.list().empty());
+    CHECK(set->info(*set->face({"A", 0, false})).file == folder / "all/deep/er/Found.otf");
+  }
+}
+
+TEST_CASE("families are told once each, roles before them, and a face tells its roles") {
+  const Fonts fonts;
+  CHECK(fonts.set->families() == std::vector<std::string>{"title", "text", "number", "fallback", "Linux Libertine O",
+                                                          "Linux Libertine Display O", "League Spartan",
+                                                          "DejaVu Sans"});
+  CHECK(fonts.set->info(fonts.face("text")).role == "title, text");
+  CHECK(fonts.set->info(fonts.face("text")).package == "fonts-linuxlibertine");
+}
+
+TEST_CASE("the fallback has the weight and slope of the face, as far as its family has them") {
+  const Fonts fonts;
+  const auto weight = [&](int wish) { return fonts.set->info(*fonts.set->fallback(fonts.face("text", wish))).weight; };
+  CHECK(weight(400) == 400);
+  CHECK(weight(700) == 700);
+  const FaceInfo& upright = fonts.set->info(*fonts.set->fallback(fonts.face("text", 400, true)));
+  CHECK(upright.family == "DejaVu Sans");  // it has no italics
+}
+
+TEST_CASE("fonts beside a deck are found, and links and broken files are passed over with a warning at most") {
+  const Folder folder(declaring(file_of("text")));
+  const TempFolder deck;
+  std::filesystem::copy_file(file_of("number"), deck / "own.otf");
+  std::filesystem::create_symlink(file_of("fallback"), deck / "link.ttf");
+  deck.write("broken.ttf", "not a font");
+  deck.write("notes.txt", "no font, no warning");
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto set = FontSet::load(folder.path(), sources, diagnostics);
+  set->add_folder(deck.path(), diagnostics);
+  CHECK(set->has_family("League Spartan"));
+  CHECK_FALSE(set->has_family("DejaVu Sans"));
+  REQUIRE(diagnostics.list().size() == 1);
+  CHECK(diagnostics.list()[0].severity == diag::Severity::warning);
+  CHECK(diagnostics.list()[0].path == deck / "broken.ttf");
+}

@@ -3,8 +3,10 @@
 #include "../catch.h"
 #include "../project_root.h"
 #include "../said_by.h"
+#include "output/document.h"
 #include "output/faces.h"
 #include "pictures/cairo_handles.h"
+#include "pictures/svg_art.h"
 
 namespace kingpress::output {
 
@@ -63,6 +65,40 @@ scene::Path filled(const geometry::Rect& rect, scene::Colour colour) {
 std::string run(const std::string& command) {
   const Said said = said_by(command);
   return std::to_string(said.status) + ":" + said.text;
+}
+
+std::vector<std::string> write_pages(const std::string& format, const std::string& path,
+                                     const std::vector<scene::Scene>& pages, unsigned jobs) {
+  WriterOptions options;
+  options.path = path;
+  options.dpi = pages_dpi;
+  options.jobs = jobs;
+  const auto writer = open_document(format, test_fonts(), options);
+  for (const auto& page : pages) writer->page(page, {"cards", "Card 7: Wolf", {}, {}});
+  return writer->finish();
+}
+
+pictures::Pixels png(const std::string& path) {
+  auto pixels = pictures::decode_png(read_bytes(path));
+  REQUIRE(std::holds_alternative<pictures::Pixels>(pixels));
+  return std::move(std::get<pictures::Pixels>(pixels));
+}
+
+pictures::Pixels svg_pixels(const std::string& path, const pictures::Pixels& like) {
+  scene::Picture picture;
+  picture.kind = scene::Picture::Kind::svg;
+  picture.name = path;
+  picture.bytes = read_bytes(path);
+  const auto recorded = pictures::svg_surface(picture, like.width, like.height);
+  pictures::Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
+  const pictures::CairoSurface surface(cairo_image_surface_create_for_data(
+      reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24, static_cast<int>(like.width),
+      static_cast<int>(like.height), static_cast<int>(like.width * 4)));
+  const pictures::CairoContext context(cairo_create(surface.get()));
+  cairo_set_source_surface(context.get(), recorded.get(), 0, 0);
+  cairo_paint(context.get());
+  cairo_surface_flush(surface.get());
+  return pixels;
 }
 
 }  // namespace kingpress::output

@@ -98,6 +98,23 @@ TEST_CASE("what lies on top of something seen through stays as it was drawn") {
   CHECK(std::holds_alternative<scene::Text>(flat.nodes[2]));
 }
 
+TEST_CASE("what is seen through is found in groups however they are turned, and nothing in groups without area") {
+  const auto is_changed = [](const Transform& transform) {
+    const scene::Scene page{card,
+                            {output::filled(output::mm(0, 0, 60, 80), {230, 225, 210}),
+                             grouped(transform, {output::filled(output::mm(-5, -5, 10, 10), {250, 220, 0, 128})})}};
+    std::size_t faded = 0, pictures = 0;
+    count_leaves(output::Flattener(output::test_fonts()).flat(page, "page").nodes, faded, pictures);
+    return faded == 0 && pictures == 1;
+  };
+  const Transform middle = Transform::move({Length::mm(30), Length::mm(40)});
+  for (const double degrees : {0.0, 45.0, 90.0, 135.0, 225.0}) {
+    CAPTURE(degrees);
+    CHECK(is_changed(Transform::rotate(degrees).then(middle)));
+  }
+  CHECK_FALSE(is_changed(Transform::scale(0, 1).then(middle)));
+}
+
 TEST_CASE("an SVG may fade when it says less than full opacity, masks, filters or pictures") {
   for (const char* svg :
        {"<rect opacity='0.5'/>", "<rect style=\"fill-opacity: 50%\"/>", "<g mask='url(#m)'/>", "<g filter='url(#f)'/>",

@@ -19,12 +19,13 @@ using geometry::Rect;
 using geometry::Transform;
 using output::mm;
 using output::picture;
+using output::png;
 using output::run;
+using output::svg_pixels;
+using output::write_pages;
 using pictures::Pixels;
 
 namespace {
-
-constexpr double dpi = 96;
 
 Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
 
@@ -80,45 +81,11 @@ scene::Scene everything() {
   return scene;
 }
 
-std::vector<std::string> write(const std::string& format, const std::string& path,
-                               const std::vector<scene::Scene>& pages, unsigned jobs = 1) {
-  output::WriterOptions options;
-  options.path = path;
-  options.dpi = dpi;
-  options.jobs = jobs;
-  const auto writer = output::open_document(format, output::test_fonts(), options);
-  for (const auto& page : pages) writer->page(page, {"cards", "Card 7: Wolf", {}, {}});
-  return writer->finish();
-}
-
-Pixels png(const std::string& path) {
-  auto pixels = pictures::decode_png(read_bytes(path));
-  REQUIRE(std::holds_alternative<Pixels>(pixels));
-  return std::move(std::get<Pixels>(pixels));
-}
-
-Pixels svg_pixels(const std::string& path, const Pixels& like) {
-  scene::Picture picture;
-  picture.kind = scene::Picture::Kind::svg;
-  picture.name = path;
-  picture.bytes = read_bytes(path);
-  const auto recorded = pictures::svg_surface(picture, like.width, like.height);
-  Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
-  const pictures::CairoSurface surface(cairo_image_surface_create_for_data(
-      reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24, static_cast<int>(like.width),
-      static_cast<int>(like.height), static_cast<int>(like.width * 4)));
-  const pictures::CairoContext context(cairo_create(surface.get()));
-  cairo_set_source_surface(context.get(), recorded.get(), 0, 0);
-  cairo_paint(context.get());
-  cairo_surface_flush(surface.get());
-  return pixels;
-}
-
 }  // namespace
 
 TEST_CASE("a PNG is the picture of the golden file") {
   TempFolder folder;
-  const auto names = write("png", folder / "a.png", {everything()});
+  const auto names = write_pages("png", folder / "a.png", {everything()});
   REQUIRE(names == std::vector<std::string>{folder / "a-01-card-7-wolf.png"});
   const std::string golden = golden_path("output/golden/everything.png", read_bytes(names[0]));
   CHECK(difference(png(names[0]), png(golden)) < 0.002);
@@ -126,7 +93,7 @@ TEST_CASE("a PNG is the picture of the golden file") {
 
 TEST_CASE("a PNG has the size and density its resolution asks for") {
   TempFolder folder;
-  const auto names = write("png", folder / "a.png", {everything()});
+  const auto names = write_pages("png", folder / "a.png", {everything()});
   const std::string bytes = read_bytes(names[0]);
   const auto number = [&](std::size_t at) {
     std::uint32_t value = 0;
@@ -144,8 +111,8 @@ TEST_CASE("a PNG has the size and density its resolution asks for") {
 
 TEST_CASE("a PDF page looks like the PNG of its scene") {
   TempFolder folder;
-  const auto names = write("png", folder / "a.png", {everything()});
-  write("pdf", folder / "a.pdf", {everything()});
+  const auto names = write_pages("png", folder / "a.png", {everything()});
+  write_pages("pdf", folder / "a.pdf", {everything()});
   const Pixels expected = png(names[0]);
   REQUIRE(run("pdftoppm -png -singlefile -scale-to-x " + std::to_string(expected.width) + " -scale-to-y " +
               std::to_string(expected.height) + " '" + folder / "a.pdf" + "' '" + folder / "b" + "'") == "0:");
@@ -154,8 +121,8 @@ TEST_CASE("a PDF page looks like the PNG of its scene") {
 
 TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its scene") {
   TempFolder folder;
-  const auto names = write("png", folder / "a.png", {everything()});
-  const auto drawn = write("svg", folder / "a.svg", {everything()});
+  const auto names = write_pages("png", folder / "a.png", {everything()});
+  const auto drawn = write_pages("svg", folder / "a.svg", {everything()});
   REQUIRE(drawn == std::vector<std::string>{folder / "a-01-card-7-wolf.svg"});
   CHECK(run("xmllint --noout '" + drawn[0] + "'") == "0:");
   CHECK(read_bytes(drawn[0]).find("width=\"60mm\" height=\"80mm\" viewBox=\"0 0 60 80\"") != std::string::npos);
@@ -167,7 +134,7 @@ TEST_CASE("every format gives the same bytes again, on any number of threads") {
   TempFolder folder;
   const std::string format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
   const std::vector<scene::Scene> pages(7, everything());
-  const auto once = write(format, folder / "a", pages, 1), again = write(format, folder / "b", pages, 3);
+  const auto once = write_pages(format, folder / "a", pages, 1), again = write_pages(format, folder / "b", pages, 3);
   REQUIRE(once.size() == again.size());
   for (std::size_t i = 0; i < once.size(); ++i) CHECK(read_bytes(once[i]) == read_bytes(again[i]));
 }
