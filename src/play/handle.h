@@ -53,6 +53,7 @@ struct Choice {
   std::string text;
   std::string what, rest;  // rest is empty when there is nothing more to say
   rules::Statement said{};
+  std::string heading{};  // `what` as people read it
   bool operator==(const Choice&) const = default;
 };
 // What one might think of and the rules do not allow now, with the rule's own words.

@@ -46,7 +46,7 @@ class HandleOf final : public GameHandle {
 
   std::optional<Refusal> replay(const Json& record,
                                 const std::function<void(const std::string&)>& tell) const override {
-    return Replayer<G>(game_, tell).play(record);
+    return Replayer<G>(game_, tell, setting_.spoken).play(record);
   }
 
   std::optional<Perft> perft(int depth, bool divide) const override { return Perfter<G>(game_).count(depth, divide); }

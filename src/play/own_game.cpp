@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "play/own_handle.h"
+#include "play/table_words.h"
 #include "rules/ruleset.h"
 #include "script/house_rules.h"
 #include "script/read.h"
@@ -53,6 +54,13 @@ std::vector<script::KitBoard> boards_of(const cards::Record& record) {
   return boards;
 }
 
+std::unique_ptr<GameHandle> told_in_words(std::shared_ptr<const script::Program> program, Setting&& setting) {
+  if (!setting.spoken.said.empty() || !setting.spoken.titles.empty())
+    program = script::in_words(*program, setting.spoken);
+  setting.title = program->title;
+  return handle_of_rules(std::move(program), std::move(setting));
+}
+
 }  // namespace
 
 std::map<std::string, std::string> rules_wished(const cards::Record& said) {
@@ -81,7 +89,6 @@ std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, di
   const auto program = script::read_rules(game.rules, script::table_of(game.deck),
                                           {wish.players.value_or(0), game.boards, rules_wished(said)}, diagnostics);
   if (!program || diagnostics.has_errors()) return nullptr;
-  setting.title = game.wording ? game.wording->say(program->title) : program->title;
   setting.players = program->players;
   setting.ruleset.game = own_game;
   setting.ruleset.variant = own_variant;
@@ -91,7 +98,8 @@ std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, di
   // All of them, so that hashes and records hold what was played.
   for (const script::HouseRule& rule : script::house_rules(*program))
     setting.ruleset.options.push_back({rule.name, {rule.value, {}}});
-  return handle_of_rules(game.wording ? script::in_words(*program, *game.wording) : program, std::move(setting));
+  if (game.wording) setting.spoken = script::spoken_by(*program, *game.wording, table_words());
+  return told_in_words(program, std::move(setting));
 }
 
 std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagnostics) {
@@ -114,9 +122,8 @@ std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagn
       diagnostics.add(std::move(diagnostic));
     }
   if (!program) return nullptr;
-  setting.title = program->title;
   setting.players = program->players;
-  return handle_of_rules(program, std::move(setting));
+  return told_in_words(program, std::move(setting));
 }
 
 }  // namespace kingpress::play

@@ -8,6 +8,7 @@
 
 #include "play/handle.h"
 #include "play/steps.h"
+#include "play/table_words.h"
 #include "play/view.h"
 #include "rules/engine/playable.h"
 
@@ -58,8 +59,8 @@ class Replayer {
   using State = typename G::State;
 
  public:
-  Replayer(const G& game, const std::function<void(const std::string&)>& tell)
-      : game_(game), tell_(tell), state_(game.initial_state()) {}
+  Replayer(const G& game, const std::function<void(const std::string&)>& tell, const script::Spoken& spoken)
+      : game_(game), tell_(tell), spoken_(spoken), state_(game.initial_state()) {}
 
   std::optional<Refusal> play(const Json& record) {
     if (auto refusal = take(steps_of(record))) return refusal;
@@ -69,7 +70,7 @@ class Replayer {
     }
     if (auto refusal = outcome_fault(record, ending_of(game_, state_))) return refusal;
     if (!tell_) return std::nullopt;
-    tell_(say_outcome(game_.outcome(state_), game_.players()));
+    tell_(say_outcome(game_.outcome(state_), game_.players(), spoken_));
     if constexpr (TellsScores<G>)
       if (std::string scores = game_.scores(state_); !scores.empty()) tell_(scores);
     return std::nullopt;
@@ -157,11 +158,12 @@ class Replayer {
   }
 
   std::string say(int seat, rules::Action action) const {
-    return "seat " + std::to_string(seat + 1) + " " + game_.say(state_, seat, action);
+    return spoken_.say("seat") + " " + std::to_string(seat + 1) + " " + game_.say(state_, seat, action);
   }
 
   const G& game_;
   const std::function<void(const std::string&)>& tell_;
+  const script::Spoken& spoken_;
   State state_;
   std::size_t taken_ = 0;  // steps
   rules::ActionList list_;

@@ -87,9 +87,12 @@ class Reader {
     Json record;
     if (auto refusal = open(line, record)) return refusal;
     if (tell)
-      tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
-                       game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
-                       record["seed"].dump()));
+      tell(game_->setting().spoken.say("{title}, {variant}, {players} players, game {n} of seed {seed}",
+                                       {{"title", game_->setting().title},
+                                        {"variant", game_->setting().ruleset.variant},
+                                        {"players", std::to_string(game_->players())},
+                                        {"n", record["index"].dump()},
+                                        {"seed", record["seed"].dump()}}));
     if (auto refusal = game_->replay(record, tell)) return refusal;
     ++replayed.games;
     replayed.under_way += is_under_way(record);
@@ -124,11 +127,14 @@ class Reader {
     std::string reason;
     auto setting = setting_of(record, reason);
     if (!setting) return Refusal{0, reason};
-    if (agreed_) lend_titles(agreed_->setting.deck, setting->deck);
+    if (agreed_) {
+      lend_titles(agreed_->setting.deck, setting->deck);
+      setting->spoken = agreed_->setting.spoken;
+    }
     diag::Diagnostics diagnostics;
     game_ = set_up(std::move(*setting), diagnostics);
     head_ = std::move(head);
-    other_ = game_ && agreed_ ? disagreement(game_->setting(), *agreed_) : std::nullopt;
+    other_ = game_ && agreed_ && agreed_->binds ? disagreement(game_->setting(), *agreed_) : std::nullopt;
     if (game_) return std::nullopt;
     const diag::Diagnostic& first = diagnostics.list().front();
     return Refusal{0, first.message + (first.rule.empty() ? "" : " (" + first.rule + ")")};

@@ -23,6 +23,7 @@ struct BadRecord {
 struct Agreed {
   const Setting& setting;
   bool named = true;  // else a record of a game with another title is left alone
+  bool binds = true;  // else it only lends records its words and titles
 };
 struct Replayed {
   std::uint64_t games = 0;       // good ones

@@ -68,19 +68,6 @@ std::string recorded_line(const Setting& setting, const Batch& batch, std::uint6
   return record.dump();
 }
 
-std::string say_outcome(const rules::Outcome& outcome, int players) {
-  std::string seats;
-  int named = 0;
-  for (int seat = 0; seat < players; ++seat) {
-    if (!rules::has_seat(outcome.winners, seat)) continue;
-    if (named++) seats += " and ";
-    seats += std::to_string(seat + 1);
-  }
-  std::string text = named == 1 ? "seat " + seats : "seats " + seats;
-  text += outcome.draw ? " share a draw" : named == 1 ? " wins" : " win";
-  return text + (outcome.capped ? ", at the limit of the game's length" : "");
-}
-
 const Json& steps_of(const Json& record) { return record.at("steps"); }
 
 std::optional<Refusal> read_steps(const Json& steps, const ReadStep& read) {

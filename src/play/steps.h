@@ -50,8 +50,6 @@ void write_game(Json& record, const Steps& steps, const std::optional<Ending>& e
 // Game `index` of a batch, as a line of its own.
 std::string recorded_line(const Setting& setting, const Batch& batch, std::uint64_t index, const Steps& steps,
                           const Ending& ending);
-// "seat 1 wins", "seats 1 and 2 share a draw", capped or not; seats as people count them, from 1.
-std::string say_outcome(const rules::Outcome& outcome, int players);
 
 // ---- Reading. A fault is the reason of a Refusal; empty: there is none. ----
 

@@ -37,8 +37,11 @@ class TableTalk final : public Session {
     rules::ActionList list;
     game_.legal_actions(state_, seat, list);
     std::vector<Choice> choices;
-    for (rules::Action action : list)
+    for (rules::Action action : list) {
       choices.push_back(choice_told(game_.say(state_, seat, action), game_.describe(state_, seat, action)));
+      if constexpr (requires { game_.say_first(state_, seat, action); })
+        choices.back().heading = game_.say_first(state_, seat, action);
+    }
     return choices;
   }
 
@@ -119,7 +122,8 @@ class TableTalk final : public Session {
 
   std::optional<Refusal> resume(const Json& record) override {
     const std::function<void(const std::string&)> untold;
-    Replayer<G> replayer(game_, untold);
+    const script::Spoken written;
+    Replayer<G> replayer(game_, untold, written);
     if (auto refusal = replayer.take(steps_of(record))) return refusal;
     state_ = replayer.state();
     recorder_.steps().begin_with(steps_of(record));
@@ -138,6 +142,7 @@ class TableTalk final : public Session {
       else
         choice.rest += (choice.rest.empty() ? "" : ", ") + plain(word);
     }
+    choice.heading = choice.what;
     choice.said = std::move(said);
     return choice;
   }

@@ -203,7 +203,7 @@ void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial
   if (programs.empty() || workshop.diagnostics.has_errors()) return;
   const auto shown = script::try_out(programs, *rules, workshop.diagnostics);
   // What a language does not say is noted, for warnings and for whoever begins its file.
-  if (const auto wording = wording_of(target.edition, workshop)) script::in_words(*programs.front(), *wording);
+  if (const auto wording = wording_of(target.edition, workshop)) script::spoken_by(*programs.front(), *wording);
   if (!trial) return;
   if (trial->record) record_games(game, shown, *trial, workshop);
   for (const auto& program : programs) {

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "diag/count.h"
+#include "rules/engine/words.h"
+#include "script/wording.h"
 #include "script/words.h"
 
 namespace kingpress::script {
@@ -116,13 +117,19 @@ bool parse_chance(const Position& position, const rules::Statement& statement, r
 
 std::string say_chance(const Position& position, const rules::Chance& chance, bool) {
   const Chances brought = chances(position);
+  const Program& program = position.program;
+  const auto sentence = [&](const char* text, std::string what) {
+    return rules::spoken(said(program, text), [&](std::string_view name) {
+      return name == "n" && brought.place >= 0 ? std::to_string(position.count(brought.place)) : what;
+    });
+  };
   if (brought.place >= 0)
-    return fmt::format("{} of '{}' {} shuffled",
-                       diag::counted(static_cast<std::size_t>(position.count(brought.place)), "card"),
-                       place_name(position, brought.place), position.count(brought.place) == 1 ? "is" : "are");
+    return sentence(
+        position.count(brought.place) == 1 ? "1 card of '{zone}' is shuffled" : "{n} cards of '{zone}' are shuffled",
+        spoken_place(position, brought.place));
   const Number value = brought.row[chance.values[0]];
-  return brought.of_players ? fmt::format("seat {} is drawn", value + 1)
-                            : fmt::format("{} is rolled", value_text(position, value, false));
+  if (brought.of_players) return sentence("seat {n} is drawn", std::to_string(value + 1));
+  return sentence("{value} is rolled", said(program, value_text(position, value, false)));
 }
 
 }  // namespace kingpress::script

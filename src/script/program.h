@@ -254,6 +254,7 @@ struct Loop {
 
 struct CardKind {
   std::string id, title;
+  std::vector<std::uint16_t> told{};  // of Program::told_columns, those that the title does not tell
 };
 // A column of the deck that the rules ask for: where cards are laid
 // out for people, its values stand beside a title that does not tell them.

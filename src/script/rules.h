@@ -114,6 +114,9 @@ class ScriptRules {
   std::string say(const State& state, int seat, rules::Action action) const {
     return script::say(at(state), seat, action);
   }
+  std::string say_first(const State& state, int seat, rules::Action action) const {
+    return script::say_first(at(state), seat, action);
+  }
   std::string say_chance(const State& state, const rules::Chance& chance) const {
     return script::say_chance(at(state), chance, true);
   }

@@ -1,8 +1,11 @@
+// What may be read is listed once, so that a language can say all of it, and whoever writes one is told what is
+// missing.
 #include "script/wording.h"
 
 #include <algorithm>
 
 #include "diag/ascii.h"
+#include "rules/engine/words.h"
 
 namespace kingpress::script {
 
@@ -10,8 +13,23 @@ namespace {
 
 // What the program itself says in a sentence or beside a value.
 const std::vector<std::string>& own_words() {
-  static const std::vector<std::string> words{"seat", "out", "nobody", "none",  "nothing", "yes",
-                                              "no",   "to",  "a card", "cards", "only",    "scores"};
+  static const std::vector<std::string> words{"seat",
+                                              "out",
+                                              "nobody",
+                                              "none",
+                                              "nothing",
+                                              "yes",
+                                              "no",
+                                              "to",
+                                              "a card",
+                                              "cards",
+                                              "only",
+                                              "scores",
+                                              "{zone} of seat {n}",
+                                              "1 card of '{zone}' is shuffled",
+                                              "{n} cards of '{zone}' are shuffled",
+                                              "seat {n} is drawn",
+                                              "{value} is rolled"};
   return words;
 }
 
@@ -29,6 +47,11 @@ bool tells(const std::string& title, const std::string& value) {
     if (initial || end == words.size() || !is_of_word(words[end])) return true;
   }
   return false;
+}
+
+std::string value_text(const Program& program, int kind, const ToldColumn& column) {
+  const Number value = program.columns[at(column.index)][at(kind)];
+  return value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
 }
 
 }  // namespace
@@ -58,40 +81,64 @@ std::vector<std::string> texts_of(const Program& program) {
           if (word >= first_word) add(program.words[at(word - first_word)]);
       }
     }
+  for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
+    for (const std::uint16_t told : program.kinds[kind].told) {
+      const ToldColumn& column = program.told_columns[told];
+      add(column.number ? column.name : value_text(program, static_cast<int>(kind), column));
+    }
   return texts;
 }
 
-std::shared_ptr<const Program> in_words(const Program& program, const Wording& wording) {
-  auto made = std::make_shared<Program>(program);
+std::string Spoken::say(const std::string& text,
+                        std::initializer_list<std::pair<std::string_view, std::string>> values) const {
+  const auto known = said.find(text);
+  return rules::spoken(known == said.end() ? text : known->second, [&](std::string_view name) {
+    const auto* value = std::ranges::find(values, name, &std::pair<std::string_view, std::string>::first);
+    return value == values.end() ? std::string(name) : value->second;
+  });
+}
+
+Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more) {
+  Spoken spoken{{}, wording.titles};
   const auto keep = [&](const std::string& text, std::string words) {
-    if (words != text) made->said.emplace(text, std::move(words));
+    if (words != text) spoken.said.emplace(text, std::move(words));
   };
   for (const std::string& text : texts_of(program)) keep(text, wording.say(text));
-  for (const std::string& word : program.words) keep(word, wording.word(word));
-  for (const std::string& word : own_words()) keep(word, wording.word(word));
+  for (const auto* words : {&program.words, &own_words(), &more})
+    for (const std::string& word : *words) keep(word, wording.word(word));
+  return spoken;
+}
+
+std::shared_ptr<const Program> in_words(const Program& program, const Spoken& spoken) {
+  auto made = std::make_shared<Program>(program);
+  made->said = spoken.said;
   for (CardKind& kind : made->kinds)
-    if (const auto title = wording.titles.find(kind.id); title != wording.titles.end()) kind.title = title->second;
+    if (const auto title = spoken.titles.find(kind.id); title != spoken.titles.end()) kind.title = title->second;
   made->title = said(*made, made->title);
   return made;
 }
 
 void note_told_columns(const std::vector<ToldColumn>& columns, Program& program) {
-  for (const ToldColumn& column : columns)
-    if (std::ranges::any_of(program.nodes,
-                            [&](const Node& node) { return node.op == Op::column && node.value == column.index; }))
-      program.told_columns.push_back(column);
+  for (const ToldColumn& column : columns) {
+    if (std::ranges::none_of(program.nodes,
+                             [&](const Node& node) { return node.op == Op::column && node.value == column.index; }))
+      continue;
+    const auto told = static_cast<std::uint16_t>(program.told_columns.size());
+    program.told_columns.push_back(column);
+    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
+      if (program.columns[at(column.index)][kind] != missing &&
+          !tells(program.kinds[kind].title, value_text(program, static_cast<int>(kind), column)))
+        program.kinds[kind].told.push_back(told);
+  }
 }
 
 std::string card_text(const Program& program, int kind) {
   const std::string& title = program.kinds[at(kind)].title;
   std::string beside;
-  for (const ToldColumn& column : program.told_columns) {
-    const Number value = program.columns[at(column.index)][at(kind)];
-    if (value == missing) continue;
-    const std::string text = value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
-    if (tells(title, text) || tells(title, said(program, text))) continue;
-    beside +=
-        (beside.empty() ? "" : ", ") + (column.number ? said(program, column.name) + " " : "") + said(program, text);
+  for (const std::uint16_t told : program.kinds[at(kind)].told) {
+    const ToldColumn& column = program.told_columns[told];
+    beside += (beside.empty() ? "" : ", ") + (column.number ? said(program, column.name) + " " : "") +
+              said(program, value_text(program, kind, column));
   }
   return beside.empty() ? title : title + " (" + beside + ")";
 }

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "script/program.h"
+#include "script/spoken.h"
 
 namespace kingpress::script {
 
@@ -19,9 +20,11 @@ std::vector<std::string> texts_of(const Program& program);
 struct Wording {
   std::function<std::string(const std::string& text)> say;   // of texts_of()
   std::function<std::string(const std::string& word)> word;  // of others: values of columns, "seat", "nobody"
-  std::map<std::string, std::string> titles;                 // of cards, by id
+  std::unordered_map<std::string, std::string> titles;       // of cards, by id
 };
-std::shared_ptr<const Program> in_words(const Program& program, const Wording& wording);
+// All that people read of the program in those words, and `more` besides.
+Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more = {});
+std::shared_ptr<const Program> in_words(const Program& program, const Spoken& spoken);
 
 // Fills Program::told_columns of a program whose nodes are made: of these, the ones that some expression asks for.
 void note_told_columns(const std::vector<ToldColumn>& columns, Program& program);

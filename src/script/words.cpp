@@ -84,7 +84,7 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
     const int spot = position.spot_of(value);
     const bool twin = !hidden && has_twin(position, value) && program.places[at(position.place_at(spot))].space >= 0;
     if (hidden) return said(program, "a card");
-    return twin ? fmt::format("{} ({})", title(value), place_text(position, position.place_at(spot))) : title(value);
+    return twin ? fmt::format("{} ({})", title(value), spoken_place(position, position.place_at(spot))) : title(value);
   }
   if (pick.type.is(Type::Kind::player)) return fmt::format("{} {}", said(program, "seat"), value + 1);
   if (pick.type.is(Type::Kind::space)) {
@@ -105,6 +105,17 @@ std::string place_text(const Position& position, int index) {
   if (place.owner >= 0) text += fmt::format(" of seat {}", place.owner + 1);
   if (place.space >= 0) text += fmt::format(" {}", place.space + 1);
   return text;
+}
+
+std::string spoken_place(const Position& position, int index) {
+  const Program& program = position.program;
+  const Place& place = program.places[at(index)];
+  const Zone& zone = program.zones[place.zone];
+  std::string text = said(program, zone.name);
+  if (place.owner >= 0)
+    text = rules::spoken(said(program, "{zone} of seat {n}"),
+                         [&](std::string_view name) { return name == "n" ? std::to_string(place.owner + 1) : text; });
+  return place.space < 0 ? text : text + " " + spoken_space(program, zone.board, place.space);
 }
 
 std::string space_words(const Program& program, int board, Number space) {
@@ -254,6 +265,17 @@ std::string scores(const Position& position) {
 
 std::string say(const Position& position, int seat, rules::Action action) {
   return say_to(position, nullptr, seat, action, seat);
+}
+
+std::string say_first(const Position& position, int seat, rules::Action action) {
+  Chosen chosen;
+  if (!taken_apart(position, seat, action, chosen)) return {};
+  const std::string name = said(position.program, chosen.rule->name);
+  if (chosen.rule->picks.empty()) return name;
+  const Pick& first = chosen.rule->picks.front();
+  const std::string what = heard(position, first, chosen, false), kind = said(position.program, first.name);
+  const bool names_itself = first.type.is(Type::Kind::card) || what.starts_with(kind);
+  return names_itself ? fmt::format("{}: {}", name, what) : fmt::format("{}: {} {}", name, kind, what);
 }
 
 namespace {

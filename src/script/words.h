@@ -13,6 +13,8 @@ namespace kingpress::script {
 rules::Statement describe(const Position& position, int seat, rules::Action action);
 std::optional<rules::Action> parse(const Position& position, int seat, const rules::Statement& statement);
 std::string say(const Position& position, int seat, rules::Action action);
+// Its name and its first pick alone, over those that have them in common.
+std::string say_first(const Position& position, int seat, rules::Action action);
 // As another seat may hear it: cards that it sees neither now nor after the step, which may be null, are "a card".
 std::string say_to(const Position& position, const Position* after, int who, rules::Action action, int to);
 // What became of cards that lay open on the table and were swept away, with those that were chosen there and went the
@@ -34,6 +36,7 @@ std::string say_chance(const Position& position, const rules::Chance& chance, bo
 
 // By their names: a place as statements know it ("page of seat 2"), a space, a value in the program's language.
 std::string place_text(const Position& position, int place);
+std::string spoken_place(const Position& position, int place);              // the same as people read it
 std::string spoken_space(const Program& program, int board, Number space);  // of rows and columns: "2/3"
 std::string space_words(const Program& program, int board, Number space);
 std::string value_words(const Program& program, const Type& type, Number value);

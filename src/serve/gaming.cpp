@@ -138,7 +138,9 @@ Gaming::Gaming(GamingWishes wishes, News& news)
       news_(news),
       tables_({wishes_.target, wishes_.language}, wishes_.games_folder, wishes_.listener) {
   if (wishes_.replay.empty()) return;
-  replay_ = std::make_unique<Replay>(wishes_.replay);
+  std::string why;
+  const auto game = wishes_.language.empty() ? nullptr : seat({wishes_.target, wishes_.language}, {}, why).game;
+  replay_ = std::make_unique<Replay>(wishes_.replay, game ? &game->setting() : nullptr);
   recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
 }
 
@@ -308,7 +310,7 @@ Reply Gaming::look_through(const Request& request) {
     try {
       if (!laid.look) {
         std::istringstream record(laid.table->record() + '\n');
-        laid.look = std::make_unique<Replay>(record);
+        laid.look = std::make_unique<Replay>(record, laid.table->setting());
       }
       return answered(laid.look->view(number_of(request.word("step")), seat_of(request)));
     } catch (const diag::UsageError& error) {

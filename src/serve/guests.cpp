@@ -189,7 +189,7 @@ class Guests::Visit {
       try {
         if (!laid.look) {
           std::istringstream record(laid.table->record() + '\n');
-          laid.look = std::make_unique<Replay>(record);
+          laid.look = std::make_unique<Replay>(record, laid.table->setting());
         }
         return answered(without_paths(laid.look->view(number_of(request.word("step")), by_.seat)));
       } catch (const diag::UsageError&) {

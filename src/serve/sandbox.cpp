@@ -156,20 +156,20 @@ std::optional<std::string> Sandbox::apply(const SandboxAct& act) {
   if (act.what == "tally") {
     tallies_[static_cast<std::size_t>(act.seat)] =
         std::clamp(tallies_[static_cast<std::size_t>(act.seat)] + act.by, -9999, 9999);
-    tell(act.seat, "counts " + std::to_string(tallies_[static_cast<std::size_t>(act.seat)]));
+    tell(act.seat, "counts {n}", {{"n", std::to_string(tallies_[static_cast<std::size_t>(act.seat)])}});
     return std::nullopt;
   }
   if (act.what == "roll") {
-    std::string rolled;
+    Json rolled = Json::array();
     for (Die& die : dice_) {
       die.up = die.faces[rng_.below(static_cast<std::uint32_t>(die.faces.size()))];
-      rolled += (rolled.empty() ? "rolled " : " and ") + die.up;
+      rolled.push_back(die.up);
     }
-    tell(act.seat, rolled);
+    tell(act.seat, "rolled {faces}", {{"faces", std::move(rolled)}});
     return std::nullopt;
   }
   if (act.what == "note") {
-    tell(act.seat, "notes: " + act.name.substr(0, 400));
+    tell(act.seat, "notes: {words}", {{"words", act.name.substr(0, 400)}});
     return std::nullopt;
   }
   if (!is_there(act)) return "nothing lies there any more";
@@ -180,21 +180,24 @@ std::optional<std::string> Sandbox::apply(const SandboxAct& act) {
   if (act.what == "shuffle") {
     for (Thing& thing : pile.things) thing.known = 0;
     rng_.shuffle(std::span(pile.things));
-    tell(act.seat, "shuffled " + pile_name(act.pile) + ", " + diag::counted(pile.things.size(), "piece"));
+    tell(act.seat, "shuffled {pile}, {pieces}",
+         {{"pile", pile_name(act.pile)}, {"pieces", diag::counted(pile.things.size(), "piece")}});
   } else if (act.what == "turn") {
     for (std::size_t i = act.at; i < std::min(act.at + act.count, pile.things.size()); ++i) {
       Thing& thing = pile.things[i];
       thing.up = !thing.up;
       thing.known = 0;
-      tell(act.seat, thing.up ? "turned up " + named(pile, thing) : "turned one down in " + pile_name(act.pile));
+      tell(act.seat, thing.up ? "turned up {pieces}" : "turned one down in {pile}",
+           {{"pieces", thing.up ? named(pile, thing) : ""}, {"pile", pile_name(act.pile)}});
     }
   } else if (act.what == "peek") {
     for (std::size_t i = act.at; i < std::min(act.at + act.count, pile.things.size()); ++i)
       pile.things[i].known |= 1u << act.seat;
-    tell(act.seat, "looked at " + diag::counted(act.count, "piece") + " of " + pile_name(act.pile));
+    tell(act.seat, "looked at {pieces} of {pile}",
+         {{"pieces", diag::counted(act.count, "piece")}, {"pile", pile_name(act.pile)}});
   } else if (act.what == "under") {
     std::rotate(pile.things.begin(), pile.things.begin() + 1, pile.things.end());
-    tell(act.seat, "put the top of " + pile_name(act.pile) + " under it");
+    tell(act.seat, "put the top of {pile} under it", {{"pile", pile_name(act.pile)}});
   } else if (act.what == "spread") {
     pile.spread = !pile.spread;
   } else if (act.what == "name") {
@@ -243,7 +246,7 @@ std::optional<std::string> Sandbox::move(const SandboxAct& act) {
                             : to.owner >= 0      ? "player " + std::to_string(to.owner + 1)
                             : act.to             ? pile_name(target)
                                                  : "the table";
-  tell(act.seat, "moved " + what + " from " + source + " to " + place);
+  tell(act.seat, "moved {pieces} from {from} to {to}", {{"pieces", what}, {"from", source}, {"to", place}});
   tidy();
   return std::nullopt;
 }
@@ -260,7 +263,8 @@ std::optional<std::string> Sandbox::deal(const SandboxAct& act) {
       thing.known = 0;
       piles_[static_cast<std::size_t>(seat)].things.push_back(thing);
     }
-  tell(act.seat, "dealt " + diag::counted(dealt, "piece") + " from " + pile_name(act.pile));
+  tell(act.seat, "dealt {pieces} from {pile}",
+       {{"pieces", diag::counted(dealt, "piece")}, {"pile", pile_name(act.pile)}});
   tidy();
   return std::nullopt;
 }
@@ -288,7 +292,7 @@ bool Sandbox::sees(const Pile& pile, const Thing& thing, int seat) const {
   return pile.owner == seat || (pile.owner < 0 && thing.up) || (thing.known >> seat & 1) != 0;
 }
 
-void Sandbox::tell(int seat, std::string text) { log_.push_back({seat, std::move(text)}); }
+void Sandbox::tell(int seat, const char* text, Json values) { log_.push_back({seat, text, std::move(values)}); }
 
 std::string Sandbox::named(const Pile& pile, const Thing& thing) const {
   return pile.owner < 0 ? pieces_[thing.piece].name : "a card in the hand";
@@ -333,7 +337,8 @@ Json Sandbox::view(int seat) const {
   Json dice = Json::array(), log = Json::array();
   for (const Die& die : dice_) dice.push_back(die.up);
   const std::size_t from = log_.size() > 200 ? log_.size() - 200 : 0;
-  for (std::size_t i = from; i < log_.size(); ++i) log.push_back({{"seat", log_[i].seat}, {"text", log_[i].text}});
+  for (std::size_t i = from; i < log_.size(); ++i)
+    log.push_back({{"seat", log_[i].seat}, {"text", log_[i].text}, {"with", log_[i].values}});
   Json away = Json::array();
   for (int other = 0; other < players_; ++other)
     if (is_away(other)) away.push_back(other);

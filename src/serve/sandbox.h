@@ -76,7 +76,8 @@ class Sandbox {
   };
   struct Line {
     int seat = 0;
-    std::string text;
+    std::string text;  // with names in braces
+    Json values;       // of these
   };
 
   Sandbox(std::vector<SandboxPiece> pieces, int players, std::uint64_t seed);
@@ -88,7 +89,7 @@ class Sandbox {
   std::optional<std::string> deal(const SandboxAct& act);
   bool is_there(const SandboxAct& act) const;
   bool sees(const Pile& pile, const Thing& thing, int seat) const;
-  void tell(int seat, std::string text);
+  void tell(int seat, const char* text, Json values);
   std::string named(const Pile& pile, const Thing& thing) const;
   std::string pile_name(std::size_t pile) const;
   void tidy();

@@ -13,6 +13,7 @@
 #include "play/replay.h"
 #include "play/statement_json.h"
 #include "play/steps.h"
+#include "play/table_words.h"
 #include "rules/engine/seen_by_all.h"
 #include "rules/game.h"
 #include "serve/board_json.h"
@@ -43,7 +44,11 @@ int rule_of(const play::Choice& choice, const rules::Game& game) {
 Json told_choice(const play::Choice& choice, const rules::Game& rules) {
   Json said = Json::object();
   play::put(said, choice.said);
-  return {{"text", choice.text}, {"what", choice.what}, {"said", std::move(said)}, {"rule", rule_of(choice, rules)}};
+  return {{"text", choice.text},
+          {"what", choice.what},
+          {"heading", choice.heading},
+          {"said", std::move(said)},
+          {"rule", rule_of(choice, rules)}};
 }
 
 Json told_refused(const std::vector<play::Refused>& refused) {
@@ -284,19 +289,21 @@ Json Table::summary() const {
 
 std::string Table::record() const { return play::record_line(*game_, *session_, seed_, who_); }
 
-Replay::Replay(const std::string& file) {
+Replay::Replay(const std::string& file, const play::Setting* words) {
   std::ifstream records;
   if (const auto refusal = machine::open_regular(file, records))
     throw diag::UsageError(refusal->kind == machine::Refusal::Kind::missing
                                ? fmt::format("no file '{}'", file)
                                : fmt::format("'{}' cannot be read as a file of records", file));
-  read(records, file);
+  read(records, file, words);
 }
 
-Replay::Replay(std::istream& record) { read(record, "the record"); }
+Replay::Replay(std::istream& record, const play::Setting& words) { read(record, "the record", &words); }
 
-void Replay::read(std::istream& record, const std::string& name) {
-  play::Opened opened = play::open_record(record);
+void Replay::read(std::istream& record, const std::string& name, const play::Setting* words) {
+  std::optional<play::Agreed> lent;
+  if (words) lent.emplace(play::Agreed{.setting = *words, .binds = false});
+  play::Opened opened = play::open_record(record, lent ? &*lent : nullptr);
   if (!opened.refusal) opened.refusal = opened.game->replay(opened.record, {});
   if (opened.refusal)
     throw diag::UsageError(fmt::format("'{}' cannot be played again: {}", name, opened.refusal->reason));
@@ -323,9 +330,15 @@ Json Replay::view(std::size_t step, int seat) const {
   const auto session = opened_->sit_down(0, std::vector<play::BotSpec>(static_cast<std::size_t>(opened_->players())));
   Json view = game_of(*opened_);
   if (const auto refusal = session->resume(begun)) return {{"error", refusal->reason}};
-  const std::size_t from = step == 0 ? 0 : stops_[step - 1];
   Json taken = Json::array();
-  for (std::size_t at = from; at < stops_[step]; ++at) taken.push_back(record_["steps"][at]);
+  std::size_t earlier = 0;
+  if (step > 0) opened_->replay(this->begun(step - 1), [&](const std::string&) { ++earlier; });
+  opened_->replay(begun, [&](const std::string& line) {
+    if (earlier > 0)
+      --earlier;
+    else
+      taken.push_back(line);
+  });
   view["seat"] = seat;
   view["step"] = step;
   view["steps"] = stops_.size() - 1;

@@ -51,6 +51,7 @@ class Table {
   int players() const { return game_->players(); }
   std::uint64_t changes() const { return changes_; }  // of what a view tells, so far
   std::optional<std::size_t> hint(int seat) const;    // what an mcts bot would choose in its place
+  const play::Setting& setting() const { return game_->setting(); }
   bool over() const { return session_->actor() == rules::no_player; }
   std::string record() const;
   Json summary() const;  // for a list of games, and what was told so far
@@ -88,14 +89,15 @@ class Table {
 class Replay {
  public:
   // Throws diag::UsageError when the file holds no record that can be played.
-  explicit Replay(const std::string& file);
-  explicit Replay(std::istream& record);
+  // `words`: of the game as it is now, in its language; null: as the record has them.
+  explicit Replay(const std::string& file, const play::Setting* words = nullptr);
+  Replay(std::istream& record, const play::Setting& words);
   const play::GameHandle& game() const { return *opened_; }
   Json view(std::size_t step, int seat) const;  // a watcher's, too
   Json begun(std::size_t step) const;           // the record as it was then: its game can go on
 
  private:
-  void read(std::istream& record, const std::string& name);
+  void read(std::istream& record, const std::string& name, const play::Setting* words);
 
   std::unique_ptr<play::GameHandle> opened_;
   Json record_;

@@ -12,6 +12,7 @@ import * as address from './address.js';
 import * as search from './search.js';
 import * as noted from './noted.js';
 import * as following from './following.js';
+import { said } from './said.js';
 
 // Read when it is looked at first: a table is half of the page.
 let table, friends;
@@ -85,7 +86,7 @@ function skipToTheContent() {
 
 function live(words, good) {
   $('live').dataset.state = good ? 'good' : 'lost';
-  $('live-words').textContent = words;
+  $('live-words').textContent = said(words);
 }
 
 let asked = 0, examined = 0;

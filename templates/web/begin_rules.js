@@ -1,5 +1,6 @@
 // A rules file to begin with, written beside the deck that has none: then its game plays here.
 import { act, ask, choose, el } from './dom.js';
+import { said } from './said.js';
 
 // `done` is called when it is written.
 export function beginRules(done) {
@@ -9,9 +10,9 @@ export function beginRules(done) {
     event.preventDefault();
     try {
       const { written } = await act(`rules/new?kind=${encodeURIComponent(kinds.value)}`);
-      saying.textContent = `Wrote ${written[0]}. Faults tells what it asks of your cards; once it asks nothing more, its game plays here.`;
+      saying.textContent = said('Wrote {file}. Faults tells what it asks of your cards; once it asks nothing more, its game plays here.', { file: written[0] });
       done();
-    } catch (error) { saying.textContent = error.message; }
+    } catch (error) { saying.textContent = said(error.message); }
   }
   return el('form', { class: 'tools', onsubmit: write }, el('label', { class: 'field' }, el('span', {}, 'Rules to begin with'), kinds),
     el('button', { class: 'plain', id: 'rules-write' }, 'Write rules.yaml'), saying);

@@ -1,5 +1,9 @@
 // Elements are made here and nowhere else: what decks say becomes text, never markup. Nothing is asked but from here.
 import { isMet, lost, picture } from './meeting.js';
+import { said } from './said.js';
+
+// What is read, in the language of the page where it is known.
+const read = new Set(['aria-label', 'title', 'placeholder', 'alt']);
 
 export function el(name, attributes = {}, ...children) {
   const node = document.createElement(name);
@@ -10,9 +14,10 @@ export function el(name, attributes = {}, ...children) {
     else if (key === 'vars') for (const [name, said] of Object.entries(value)) node.style.setProperty(name, said);
     else if (key === 'src') picture(node, value);
     else if (key === 'value' || key === 'checked') node[key] = value;
-    else node.setAttribute(key, value === true ? '' : value);
+    else node.setAttribute(key, value === true ? '' : read.has(key) ? said(value) : value);
   }
-  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (typeof child === 'string' ? said(child) : child)));
   return node;
 }
 

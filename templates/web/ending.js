@@ -6,10 +6,12 @@ import { said } from './said.js';
 
 /** @param {any} view */
 export function endWords(view) {
-  const won = view.outcome.match(/^seat (\d) wins/);
-  if (!won) return named(view, capital(view.outcome));
-  const name = nameOf(view, Number(won[1]) - 1);
-  return name === said('you') ? said('You win') : said('{name} wins', { name: capital(name) });
+  const [, seats, how, capped] = view.outcome.match(/^seats? (.*?) (wins?|share a draw)(, at the limit.*)?$/) ?? [];
+  if (!seats) return named(view, capital(view.outcome));
+  const names = seats.split(' and ').map((/** @type {string} */ seat) => nameOf(view, Number(seat) - 1)), all = capital(names.join(said(' and ')));
+  const words = how === 'share a draw' ? said('{names} share a draw', { names: all }) : names.length > 1 ? said('{names} win', { names: all })
+    : names[0] === said('you') ? said('You win') : said('{name} wins', { name: all });
+  return words + (capped ? said(', at the limit of the game\'s length') : '');
 }
 
 // Who has scored what, best first, with what else is counted before each.
@@ -43,8 +45,7 @@ export function showEnd(box, view, acts, record) {
   box.dataset.record = record;
   box.hidden = false;
   const put = () => { box.hidden = true; };
-  box.replaceChildren(el('h2', {}, endWords(view)), /\b(score|on |by )/.test(view.outcome) ? el('p', { class: 'told' }, named(view, view.outcome)) : '',
-    counts(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
+  box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
       el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
       acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
       el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));

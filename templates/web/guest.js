@@ -36,7 +36,7 @@ for (const name of views) {
 
 function live(words, good) {
   $('live').dataset.state = good ? 'good' : 'lost';
-  $('live-words').textContent = words;
+  $('live-words').textContent = said(words);
 }
 
 const box = el('div', { class: 'guest-words', hidden: true });
@@ -88,7 +88,8 @@ async function load() {
   app.state = await ask('state');
   $('title').textContent = app.state.title;
   document.title = `${app.state.title} - kingpress`;
-  speak(app.state.language);
+  await speak(app.state.language);
+  for (const part of ['head', 'view-play']) translate($(part));
   if (app.view === 'cards') gallery.enter(app);
 }
 

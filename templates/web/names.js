@@ -41,5 +41,5 @@ export function toldBy(view, line) {
   const [, who, rest] = line.match(/^(you|seat \d): (.*)$/s) ?? [null, null, line];
   if (!who) return { seat: -1, name: '', text: named(view, said(line)) };
   const seat = who === 'you' ? view.seat : Number(who.slice(5)) - 1;
-  return { seat, name: who === 'you' ? said('you') : nameOf(view, seat), text: named(view, rest) };
+  return { seat, name: who === 'you' ? said('you') : nameOf(view, seat), text: named(view, said(rest)) };
 }

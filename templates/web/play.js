@@ -48,7 +48,7 @@ export function begin(app) {
     offers = said;
     boxes.friends.hidden = !offers.share;
     sandbox?.mayShare(offers.share);
-    translate($('view-play'));
+    for (const part of ['view-play', 'head']) translate($(part));
     enter();
     const before = seats.remembered();
     if (before.table) await sitDown(before.table, before.seat);
@@ -142,7 +142,7 @@ export async function sitDown(id, seat, steal = false) {
   try {
     const view = await seats.take(id, seat, steal);
     if (!view) {
-      failed('This game goes on in another tab. ');
+      failed(inWords('This game goes on in another tab. '));
       return $('play-failed')?.append(plain('Go on here', () => sitDown(id, seat, true)));
     }
     record.close();
@@ -172,7 +172,7 @@ async function send(what, words = '') {
     say();
     await take(said);
   } catch (error) {
-    say(error.message, ...(error.elsewhere ? [' ', plain('Go on here', () => sitDown(seats.id(), table.seat, true))] : []));
+    say(inWords(error.message), ...(error.elsewhere ? [' ', plain('Go on here', () => sitDown(seats.id(), table.seat, true))] : []));
     if (!isMet()) untilMet().then(() => sitDown(seats.id(), table.seat));
   } finally {
     waits(false);
@@ -267,9 +267,9 @@ function choiceButtons() {
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
   const buttons = !many ? left.map(one) : kinds.map((what) => {
     const ways = left.filter((choice) => choice.what === what);
-    return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what, n: ways.length }), () => pick({ what }));
+    return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what: ways[0].heading, n: ways.length }), () => pick({ what }));
   });
-  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, taken.what ?? taken.is)).join(', '), ' ',
+  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? taken.is)).join(', '), ' ',
     plain(inWords('Take back'), () => { table.taken = []; show(); })) : null;
   return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }

@@ -3,7 +3,8 @@
 import { el, field, choose, ask } from './dom.js';
 import { endWords } from './ending.js';
 import { moves, move, sight } from './moving.js';
-import { capital, nameOf } from './names.js';
+import { capital, nameOf, named } from './names.js';
+import { said } from './said.js';
 import { whole } from './seats.js';
 import { layBoard, plain, tablePage } from './table_page.js';
 import * as mats from './mats.js';
@@ -58,9 +59,9 @@ async function go(to) {
   step = Math.max(0, to);
   boxes.failed.textContent = '';
   try {
-    const said = await ask(`${source.path}step=${step}&seat=${seat}`);
-    if (said.error) throw new Error(said.error);
-    view = { ...whole(said), choices: [], names };
+    const told = await ask(`${source.path}step=${step}&seat=${seat}`);
+    if (told.error) throw new Error(told.error);
+    view = { ...whole(told), choices: [], names };
     step = view.step;
     if (app.state) await mats.gather(source.pieces, app.state.version);
     show();
@@ -74,26 +75,16 @@ async function resume() {
   } catch (error) { boxes.failed.textContent = error.message; }
 }
 
-// A step of the record in words.
-function words(one) {
-  if (one.actor === 'chance') return `chance: ${one.action}`;
-  const several = one.actions ?? one.choices;
-  if (Array.isArray(several)) return several.map(words).join('; ');
-  const said = Object.entries(one).filter(([key]) => !['actor', 'action', 'legal'].includes(key))
-    .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return `${typeof one.actor === 'number' ? `${capital(nameOf(view, one.actor))}: ` : ''}${[one.action, ...said].join(', ')}`;
-}
-
 function show() {
   if (app.view !== 'play' || !view) return;
   page.whole.hidden = false;
   layBoard(page, { app, view, seat, taken: [], pick: null, show, playable: false });
-  page.about.textContent = `${view.title}, from a record`;
-  const end = step < view.steps ? '' : view.over ? `: ${endWords(view)}` : ', not over yet';
-  page.turn.textContent = `Step ${step} of ${view.steps}${end}`;
+  page.about.textContent = said('{title}, from a record', { title: view.title });
+  const end = step < view.steps ? '' : view.over ? `: ${endWords(view)}` : said(', not over yet');
+  page.turn.textContent = said('Step {step} of {steps}', { step, steps: view.steps }) + end;
   boxes.slider.max = view.steps;
   boxes.slider.value = step;
-  const seats = view.who.map((who, i) => [`${i}`, view.names[i] ? nameOf(view, i) : `seat ${i + 1} (${who})`]);
+  const seats = view.who.map((who, i) => [`${i}`, view.names[i] ? nameOf(view, i) : `${said('seat')} ${i + 1} (${said(who)})`]);
   boxes.seen.replaceChildren(field('Seen by', choose(seats, `${seat}`, (value) => { seat = Number(value); go(step); })));
-  page.log.replaceChildren(...view.taken.map((one) => el('li', {}, words(one))));
+  page.log.replaceChildren(...view.taken.map((line) => el('li', { class: line.startsWith('  ') ? 'more' : null }, capital(named(view, line).trim()))));
 }

@@ -1,5 +1,6 @@
 // A game's page of rules: all of it, and the rules by which something can be done now.
 import { el, fetched } from './dom.js';
+import { said } from './said.js';
 import { setText, words } from './settext.js';
 
 const pages = new Map();
@@ -20,7 +21,7 @@ export async function rulesOf(game, choices) {
 let dialog;
 // Over the table, which stays where it is; the rules that count now are marked.
 export async function showRules(game, choices) {
-  const text = await page(game) || 'No RULES.md lies beside this deck.';
+  const text = await page(game) || said('No RULES.md lies beside this deck.');
   dialog ??= document.body.appendChild(el('dialog', { class: 'rules', 'aria-label': 'The rules' }));
   const now = new Set(numbersOf(choices));
   dialog.replaceChildren(el('form', { method: 'dialog' }, el('button', { class: 'plain' }, 'Close')),

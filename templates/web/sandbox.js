@@ -1,11 +1,12 @@
 // A table without rules: the kit lies there, and what is allowed the players decide. Hands stay hidden, every act is told.
-import { $, el, ask, act, counted, keep, kept } from './dom.js';
+import { $, el, ask, act, keep, kept } from './dom.js';
 import { face } from './cards.js';
 import { beginRules } from './begin_rules.js';
 import { carried } from './carrying.js';
 import { again, hide, magnified } from './magnifier.js';
 import { capital } from './names.js';
 import { move, moves, sight } from './moving.js';
+import { said } from './said.js';
 import { plain } from './table_page.js';
 import * as friends from './friends.js';
 import { isGuest, query } from './seats.js';
@@ -14,11 +15,20 @@ let wide = 700;  // millimetres from edge to edge, or more where something lies 
 const boxes = {};
 let app = null, view = null, seat = kept('sandbox-seat', 0), covered = false, chosen = null, called = kept('seat-names', []);
 
-const named = (i) => view?.names?.[i] || called[i] || `player ${i + 1}`;
+const named = (i) => view?.names?.[i] || called[i] || said('player {n}', { n: i + 1 });
 const isHere = (i) => (isGuest ? i === seat : !view.away.includes(i));
-const player = (i) => (i === seat ? 'you' : named(i));
-const teller = (i) => `${capital(named(i))}${i === seat ? ' (you)' : ''}`;  // before what one does: "Player 1 (you) draws ..."
+const player = (i) => (i === seat ? said('you') : named(i));
+const teller = (i) => `${capital(named(i))}${i === seat ? ` (${said('you')})` : ''}`;  // before what one does: "Player 1 (you) draws ..."
 const pileOf = (number) => view.piles[number];
+
+// What somebody did: its pieces, piles and players in the words of the page.
+function told({ text, with: values }) {
+  const one = (value) => {
+    const [, n] = value.match(/^(\d+) pieces?$/) ?? value.match(/^player (\d)$/) ?? [];
+    return n === undefined ? said(value) : said(value.startsWith('player') ? 'player {n}' : n === '1' ? '1 piece' : '{n} pieces', { n });
+  };
+  return said(text, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.map(one).join(said(' and ')) : one(value)])));
+}
 
 // `written`: rules to begin with lie beside the deck now.
 export function begin(owner, written) {
@@ -79,7 +89,7 @@ async function lay() {
   try {
     take(await act(`sandbox/new?players=${boxes.players.value}`));
     boxes.begin.hidden = true;
-  } catch (error) { boxes.failed.textContent = error.message; }
+  } catch (error) { boxes.failed.textContent = said(error.message); }
 }
 
 async function send(what, words = {}) {
@@ -88,7 +98,7 @@ async function send(what, words = {}) {
     const said = await act(`sandbox/${what}?${asked(words)}`);
     if (what === 'move') chosen = null;  // another lies there now
     take(said);
-  } catch (error) { boxes.saying.textContent = error.message; }
+  } catch (error) { boxes.saying.textContent = said(error.message); }
 }
 
 function take(said) {
@@ -133,7 +143,7 @@ function picture(thing) {
 }
 
 function placed(thing, pile, at, count) {
-  const where = { pile: pile.pile, at, count }, name = thing.name ?? 'a hidden card';
+  const where = { pile: pile.pile, at, count }, name = thing.name ?? said('a hidden card');
   const isChosen = chosen?.pile === where.pile && chosen?.at === at;
   const node = el('button', { class: `placed can${isChosen ? ' chosen' : ''}${thing.piece && !thing.up && pile.owner < 0 ? ' looked-at' : ''}`, type: 'button',
     'aria-label': name, 'aria-pressed': String(isChosen), 'data-key': `${pile.pile} ${at}`, 'data-thing': thing.piece ? `card ${thing.name}` : null,
@@ -160,11 +170,11 @@ function lifted(node, where, inRow) {
 const faceOut = (from, event) => (pileOf(from.pile).owner === seat ? { face: event?.shiftKey ? 'down' : 'up' } : {});
 
 function whatFor(from, target) {
-  if (target.matches('.hand.own')) return pileOf(from.pile).owner === seat ? '' : 'into your hand';
-  const to = target.dataset.pile, face = pileOf(from.pile).owner === seat ? ', face up (Shift: down)' : '';
-  if (to === undefined || Number(to) === from.pile) return `lay here${face}`;
+  if (target.matches('.hand.own')) return pileOf(from.pile).owner === seat ? '' : said('into your hand');
+  const to = target.dataset.pile, face = pileOf(from.pile).owner === seat ? said(', face up (Shift: down)') : '';
+  if (to === undefined || Number(to) === from.pile) return said('lay here') + face;
   const pile = pileOf(Number(to));
-  return pile.owner >= 0 ? `to ${player(pile.owner)}` : `on ${pile.name || 'this pile'}${face}`;
+  return pile.owner >= 0 ? said('to {name}', { name: player(pile.owner) }) : said('on {name}', { name: pile.name || said('this pile') }) + face;
 }
 
 // On a pile it joins the pile, elsewhere on the table it lies by itself: face up out of a hand, face down with Shift.
@@ -178,7 +188,7 @@ function dropped(from, target, event) {
   return send('move', { ...words, x: (event.clientX - field.left) * scale, y: (event.clientY - field.top) * scale });
 }
 
-const sees = (pile) => (pile.things.every((thing) => thing.up) ? 'face up' : pile.things.some((thing) => thing.up) ? '' : 'face down');
+const sees = (pile) => said(pile.things.every((thing) => thing.up) ? 'face up' : pile.things.some((thing) => thing.up) ? '' : 'face down');
 
 // Top at the front; spread out, side by side. By its name a pile is moved as a whole.
 function stack(pile) {
@@ -206,7 +216,7 @@ function menu() {
   if (!pile) return [];
   const words = { pile: chosen.pile, at: chosen.at }, thing = thingAt(chosen), act = (label, key, what, more = {}) =>
     el('button', { type: 'button', class: 'choice', 'data-act': key, onclick: () => send(what, { ...words, ...more }) }, label, key ? el('kbd', {}, key) : null);
-  const title = el('p', { class: 'told' }, pile.owner === seat || pile.count === 1 ? capital(thing?.name ?? 'a hidden card') : `${pile.name || 'pile'}, ${pile.count}`);
+  const title = el('p', { class: 'told' }, pile.owner === seat || pile.count === 1 ? capital(thing?.name ?? said('a hidden card')) : `${pile.name || said('pile')}, ${pile.count}`);
   if (pile.owner === seat) return [title, act('Lay it face up', 'F', 'move', { face: 'up', ...freePlace() }), act('Lay it face down', 'B', 'move', { face: 'down', ...freePlace() })];
   const many = pile.count > 1;
   return [title, act('Draw to your hand', 'D', 'move', { to: seat }), act('Turn over', 'F', 'turn'), act('Peek, only you', 'P', 'peek'),
@@ -244,18 +254,18 @@ function cover() {
   boxes.table.classList.toggle('is-covered', covered);
   if (!covered) return;
   hide();
-  boxes.curtain.replaceChildren(el('h2', {}, `Player ${seat + 1}`), el('p', {}, 'Hand over; what the other player holds is covered.'),
-    el('button', { class: 'main', type: 'button', onclick: () => { covered = false; enter(); } }, `I am player ${seat + 1}`));
+  boxes.curtain.replaceChildren(el('h2', {}, capital(said('player {n}', { n: seat + 1 }))), el('p', {}, 'Hand over; what the other player holds is covered.'),
+    el('button', { class: 'main', type: 'button', onclick: () => { covered = false; enter(); } }, said('I am {name}', { name: said('player {n}', { n: seat + 1 }) })));
 }
 
 function dice() {
   const rolled = view.dice.some(Boolean);
-  return [el('h3', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? `rolled ${view.dice.join(' and ')}` : 'not rolled yet' },
-    view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`Roll${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
+  return [el('h3', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? said('rolled {faces}', { faces: view.dice.join(said(' and ')) }) : said('not rolled yet') },
+    view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`${said('Roll')}${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
 }
 
 const other = (pile) => el('section', { class: `seat${view.turn === pile.owner ? ' acts-now' : ''}`, 'data-pile': pile.pile, 'data-heap': pile.pile, 'data-count': pile.count, 'data-seat': pile.owner, 'aria-label': player(pile.owner) },
-  el('span', { class: 'plate' }, el('b', { class: 'name' }, capital(player(pile.owner))), el('span', { class: 'told' }, `${pile.count} in hand`), tally(pile.owner)),
+  el('span', { class: 'plate' }, el('b', { class: 'name' }, capital(player(pile.owner))), el('span', { class: 'told' }, said('{n} in hand', { n: pile.count })), tally(pile.owner)),
   el('span', { class: 'fan backs' }, pile.things.slice(0, 8).map(picture)));
 
 function show() {
@@ -273,15 +283,15 @@ function show() {
   boxes.ground.replaceChildren(...lying.map(stack));
   boxes.others.replaceChildren(...open.filter((pile) => pile.owner >= 0 && pile.owner !== seat).map(other));
   const mine = open.find((pile) => pile.owner === seat);
-  boxes.hand.replaceChildren(...(mine ? [el('p', { class: 'told' }, 'Your hand ', el('b', {}, counted(mine.count, 'card')), ' only you see it'), ...mine.things.map((thing, at) => placed(thing, mine, at, 1))] : []));
+  boxes.hand.replaceChildren(...(mine ? [el('p', { class: 'told' }, 'Your hand', ' ', el('b', {}, mine.count === 1 ? said('1 card') : said('{n} cards', { n: mine.count })), ' ', 'only you see it'), ...mine.things.map((thing, at) => placed(thing, mine, at, 1))] : []));
   boxes.own.replaceChildren(...(covered || !mine ? [] : [el('span', { class: 'told' }, 'Your count'), tally(seat)]));
-  boxes.turn.textContent = `Round ${view.round}: ${view.turn === seat ? 'your turn' : `${player(view.turn)} is to move`}`;
+  boxes.turn.textContent = `${said('Round {n}', { n: view.round })}: ${view.turn === seat ? said('your turn') : said('{name} is to move', { name: player(view.turn) })}`;
   boxes.table.querySelector('.prompt').dataset.seat = view.turn;
   boxes.undo.disabled = !view.undo;
   boxes.menu.replaceChildren(...(covered ? [] : menu()));
   boxes.counters.replaceChildren(...dice());
   boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat, disabled: !isHere(i) }, named(i))));
-  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, teller(one.seat)), ` ${one.text}`))));
+  boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, teller(one.seat)), ` ${told(one)}`))));
   boxes.log.scrollTop = boxes.log.scrollHeight;
   putMenu();
   again(boxes.table);

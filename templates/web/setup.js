@@ -9,7 +9,7 @@ import * as seats from './seats.js';
 const boxes = { form: el('div'), games: el('div', { class: 'games' }) };
 let offers = {}, acts = null, wanted = null;
 
-export const failed = (error) => { if ($('play-failed')) $('play-failed').textContent = error.message ?? error; };
+export const failed = (error) => { if ($('play-failed')) $('play-failed').textContent = said(error.message ?? error); };
 
 // `acts`: sit() lays the table that is wanted, goOn(id, seat) goes on with a game, look() looks through the record.
 export function begin(done) {
@@ -30,7 +30,7 @@ export const who = () => wanted.who();
 export async function fetchOffers() {
   try {
     offers = await ask('games');
-    speak(offers.language);
+    await speak(offers.language);
     lay();
   } catch (error) { boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)); }
   return offers;
@@ -58,7 +58,7 @@ async function listGames() {
   const elsewhere = await seats.held();
   const free = unfinished.filter((one) => one.table !== seats.id() && !elsewhere.has(one.table));
   boxes.games.replaceChildren(...(free.length ? [el('h3', {}, said('Not over yet')), el('ul', {}, free.map((one) => {
-    const name = [one.variant, one.field, `after ${one.length} ${one.unit}`, one.who.map((_, i) => nameOf(one, i)).join(', ')].filter(Boolean).join(' \u00b7 ');
+    const name = [one.variant, one.field, said('after {n} {unit}', { n: one.length, unit: said(one.unit) }), one.who.map((_, i) => nameOf(one, i)).join(', ')].filter(Boolean).join(' \u00b7 ');
     return el('li', {}, el('span', {}, name), plain(said('Go on'), () => acts.goOn(one.table, Math.max(0, one.who.indexOf('person')))),
       plain(said('Put away'), async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
   }))] : []));

@@ -3,7 +3,10 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../skipped.h"
+#include "../temp_folder.h"
+#include "play/table_words.h"
 #include "program.h"
 
 using namespace kingpress::test;
@@ -383,4 +386,65 @@ TEST_CASE("a file without a record is not a lawful game") {
   const Outcome outcome = program({"replay", folder.write("empty.jsonl", "\n")});
   CHECK(outcome.status == 1);
   CHECK(contains(outcome.err, "no record in"));
+}
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// Of a line in two languages: names of people, files and bots, and keys, are the same.
+bool may_be_alike(std::string line) {
+  for (const char* word : {"kingpress", "mcts", "Hand"})
+    for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.erase(at, std::string(word).size());
+  return !std::regex_search(line, std::regex("[A-Za-z]{3}"));
+}
+
+}  // namespace
+
+TEST_CASE("a whole game in German says nothing in English at the terminal, nor does its record") {
+  const std::string asked =
+      "?\\nh\\nzzz\\nu\\nx y\\ns\\ns /tmp/none/none.jsonl\\n" + repeated("1", 12) + "?\\nzzz\\nno\\n";
+  const std::string game = "play '" + project_root() + "/cards/examples/picnic' --seed 1";
+  const Outcome german = typed(asked, game + " --language de"), english = typed(asked, game);
+  REQUIRE(german.status == 0);
+  const auto said = lines_of(german.out), same = lines_of(english.out);
+  CHECK(said.size() > 100);
+  CHECK(count(german.out, "Platz 3: wählt") > 3);
+  CHECK(count(german.out, "noch ein Spiel?") > 0);
+  for (const std::string& line : said)
+    if (!may_be_alike(line) && std::ranges::find(same, line) != same.end()) FAIL("in both languages: " << line);
+  for (const std::string& sentence : kingpress::play::table_words()) {
+    const std::string words = sentence.substr(0, sentence.find('{'));
+    if (words.size() > 5) {
+      INFO(sentence);
+      CHECK(count(german.out, words) == 0);
+    }
+  }
+}
+
+TEST_CASE("every sentence of the table is said in German") {
+  const std::string german = kingpress::read_bytes(project_root() + "/templates/languages/de.yaml");
+  for (const std::string& sentence : kingpress::play::table_words()) {
+    INFO(sentence);
+    CHECK((count(german, "\n  \"" + sentence + "\": ") == 1 || count(german, "\n  " + sentence + ": ") == 1));
+  }
+}
+
+TEST_CASE("a game that was saved goes on, and a record is told, in the language that is asked for") {
+  const TempFolder folder;
+  const std::string picnic = project_root() + "/cards/examples/picnic", file = folder / "game.jsonl";
+  typed("1\\ns " + file + "\\nq\\n", "play " + picnic + " --seed 1 --language de");
+  const Outcome on = typed("1\\nq\\n", "play " + picnic + " --resume " + file + " --language de");
+  CHECK(count(on.out, "deine Wahl (") > 0);
+  CHECK(count(on.out, "du: wählt ") > 0);
+  const Outcome told = run({KINGPRESS_PROGRAM, "replay", file, picnic, "--show", "--language", "de"});
+  CHECK(told.status == 0);
+  CHECK(count(told.out, "Picknick, rules.yaml, 3 Spieler, Spiel 0") == 1);
+  CHECK(count(told.out, "Platz 2 wählt ") == 1);
+  CHECK(count(told.out, "Karten werden gemischt (Stapel)") == 1);
 }

@@ -49,7 +49,7 @@ TEST_CASE("moves, zones, cards and values are told in the language that is asked
       "  wild: wild\n  \"cries {mood_of}\": \"ruft {mood_of}\"\ncards:\n  fox:\n    title: Feuerfuchs\n");
   const Outcome german = played(folder, "1\nq\n", {"--language", "de"});
   INFO(german.out << german.err);
-  CHECK(contains(german.out, "Jagd: you are seat 1"));
+  CHECK(contains(german.out, "Jagd: Du sitzt auf Platz 1"));
   CHECK(contains(german.out, "spielen: Feuerfuchs auf Stich"));
   CHECK(contains(german.out, "ruft still"));
   CHECK(contains(german.out, "Laune: still"));

@@ -52,5 +52,5 @@ TEST_CASE("why not is told in the language that is asked for") {
                "cards: {c: {title: Burg}}\n");
   const std::string said = played_in(folder.path(), "burg\nq\n", {"--language", "de"});
   INFO(said);
-  CHECK(contains(said, "sorry, not now: kaufen: Burg auf meine Sachen: zu teuer (Preis 9, Taler 3)\n"));
+  CHECK(contains(said, "Verzeihung, jetzt nicht: kaufen: Burg auf meine Sachen: zu teuer (Preis 9, Taler 3)\n"));
 }

@@ -122,7 +122,7 @@ TEST_CASE("what is laid out and asked is told in the language of the program", "
   REQUIRE(read->program);
   script::Wording wording;
   wording.say = wording.word = [](const std::string& text) { return "<" + text + ">"; };
-  const test::Game game(script::in_words(*read->program, wording));
+  const test::Game game(script::in_words(*read->program, script::spoken_by(*read->program, wording)));
   const rules::Board board = game.show(game.observation(game.perft_start(), 0));
   CHECK(board.asks == "<play>: <a card>, <with>");
   const rules::Mat& table = mat_of(board, rules::Mat::Ground::zones, -1);

@@ -60,7 +60,7 @@ TEST_CASE("why a move is refused is told in another language", "[script]") {
     const auto known = german.find(text);
     return known == german.end() ? text : known->second;
   };
-  const auto spoken = script::in_words(*read->program, wording);
+  const auto spoken = script::in_words(*read->program, script::spoken_by(*read->program, wording));
   const auto list = refused(*spoken, test::Game(spoken).initial_state(), 0);
   REQUIRE(list.size() == 2);
   CHECK(list[0].why == "bei Flaute gibt es kein Rot");

@@ -33,6 +33,8 @@ TEST_CASE("the workbench plays the five games by clicking, looks through a recor
 
 TEST_CASE("games by a rules file lie on the table, and are played there by hand") { check_script("own.py"); }
 
+TEST_CASE("a German table says nothing in English, to its end and without rules") { check_script("german.py"); }
+
 TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { check_script("sandbox.py"); }
 
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }

@@ -3,11 +3,16 @@
 #include <filesystem>
 
 #include "cards/cards.h"
+#include "cli/verbs/shared_options.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
+
+Option told_in_option(AgreedOptions& options) {
+  return language_option(&options.language, "tell a game by its rules.yaml in another language: de");
+}
 
 Option as_recorded_option(AgreedOptions& options) {
   return {.name = "--as-recorded",
@@ -20,6 +25,7 @@ std::vector<Option> agreed_options(AgreedOptions& options) {
   std::erase_if(all, [](const Option& option) { return option.name == "--players"; });  // as many as were recorded
   all.front().required = false;
   all.front().says = "the game as it is now: records of other rules or cards are refused";
+  all.push_back(told_in_option(options));
   all.push_back(as_recorded_option(options));
   return all;
 }
@@ -28,12 +34,13 @@ bool AgreedGame::read(const AgreedOptions& options, Console& console) {
   const auto& wish = options.table.wish;
   if (options.table.target.empty() && !(wish.variant.empty() && wish.options.empty() && options.table.field.empty()))
     throw diag::UsageError("--variant, --rules and --field say how a TARGET is played, and none is named");
-  if (options.as_recorded) return true;
+  if (options.as_recorded && options.language.empty()) return true;
   press::Workshop workshop;
+  if (!options.language.empty()) workshop.speak(options.language);
   if (!options.table.target.empty()) {
     game_ = seat(options.table, workshop);
     if (!game_) console.report(workshop.diagnostics);
-    if (game_) agreed_.emplace(play::Agreed{game_->setting()});
+    if (game_) agreed_.emplace(play::Agreed{.setting = game_->setting(), .binds = !options.as_recorded});
     return game_ != nullptr;
   }
   std::error_code error;
@@ -44,7 +51,7 @@ bool AgreedGame::read(const AgreedOptions& options, Console& console) {
     game_ = seat(here, workshop);
   } catch (const diag::UsageError&) {  // whatever lies here: it was not named
   }
-  if (game_) agreed_.emplace(play::Agreed{game_->setting(), false});
+  if (game_) agreed_.emplace(play::Agreed{game_->setting(), false, !options.as_recorded});
   return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "cli/console.h"
@@ -14,10 +15,13 @@ namespace kingpress::cli {
 
 struct AgreedOptions {
   TableOptions table;
+  std::string language{};  // in which it is told
   bool as_recorded = false;
 };
+Option told_in_option(AgreedOptions& options);
 Option as_recorded_option(AgreedOptions& options);
-std::vector<Option> agreed_options(AgreedOptions& options);  // the target, how it is played, and --as-recorded
+std::vector<Option> agreed_options(
+    AgreedOptions& options);  // the target, how it is played, --language and --as-recorded
 
 // The game of the target; without one, of the rules.yaml in this folder, if there is one.
 class AgreedGame {

@@ -22,7 +22,7 @@
 #include "machine/terminal.h"
 #include "play/own_game.h"
 #include "play/replay.h"
-#include "play/steps.h"
+#include "play/table_words.h"
 #include "press/folders.h"
 #include "press/text_file.h"
 #include "rules/game.h"
@@ -50,11 +50,16 @@ Person::Person(const Sitting& sitting, Console& console)
       titles_(play::is_own_game(sitting.game.setting()) ? std::map<std::string, std::string>()
                                                         : titles_of(sitting.game.setting().deck)) {}
 
+std::string Person::say(const std::string& text,
+                        std::initializer_list<std::pair<std::string_view, std::string>> values) const {
+  return at_.game.setting().spoken.say(text, values);
+}
+
 bool Person::play() {
   const bool decides = at_.game.facts().decides;
   while (at_.session.actor() != rules::no_player)
     if ((decides ? take_turn() : watch()) == Next::leave) {
-      console_.line("good-bye");
+      console_.line(say("good-bye"));
       return false;
     }
   tell_end();
@@ -77,20 +82,23 @@ void Person::step(int choice) {
   std::array<int, rules::most_seats> chosen;
   chosen.fill(-1);
   chosen[static_cast<std::size_t>(at_.seat)] = choice;
-  for (const std::string& line : at_.session.step(chosen, at_.seat)) console_.line(line);
+  for (const std::string& line : at_.session.step(chosen, at_.seat))
+    console_.line(play::told_line(at_.game.setting().spoken, line));
 }
 
 Person::Next Person::watch() {
   console_.line("");
   tell_board();
   for (std::string line;;) {
-    if (!ask(fmt::format("(Enter plays on, a to the end, {}): ", keys()), line)) return Next::leave;
+    if (!ask(say("(Enter plays on, a to the end, {keys}): ", {{"keys", keys()}}), line)) return Next::leave;
     if (line.empty()) break;
     if (line == "a") {
       while (at_.session.actor() != rules::no_player) step(-1);
       return Next::go_on;
     }
-    if (!aside(line)) console_.line(fmt::format("sorry, '{}' is nothing to be done here: Enter, a, {}", line, keys()));
+    if (!aside(line))
+      console_.line(
+          say("sorry, '{line}' is nothing to be done here: Enter, a, {keys}", {{"line", line}, {"keys", keys()}}));
   }
   step(-1);
   return Next::go_on;
@@ -105,7 +113,9 @@ Person::Next Person::take_turn() {
 }
 
 Person::Next Person::decide() {
-  Question question(at_.session.choices(at_.seat), [this](const std::string& card) { return title_of(card); });
+  Question question(
+      at_.session.choices(at_.seat), [this](const std::string& card) { return title_of(card); },
+      at_.game.setting().spoken);
   if (question.is_settled()) {  // told, not asked
     step(0);
     return Next::go_on;
@@ -117,8 +127,8 @@ Person::Next Person::decide() {
   tell_board();
   list();
   for (std::string line;;) {
-    const std::string way = fmt::format("{}, {}", question.numbers(), keys());
-    if (!ask(fmt::format("your choice ({}): ", way), line)) return Next::leave;
+    const std::string way = say("{numbers}, {keys}", {{"numbers", question.numbers()}, {"keys", keys()}});
+    if (!ask(say("your choice ({way}): ", {{"way", way}}), line)) return Next::leave;
     if (line.empty()) continue;
     if (line == "u" || line == "undo") {
       if (question.is_narrowed()) {
@@ -127,7 +137,7 @@ Person::Next Person::decide() {
       } else if (at_.session.undo(at_.seat)) {
         return Next::go_on;
       } else {
-        console_.line("sorry, there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
+        console_.line(say("sorry, there is nothing to undo: what was hidden has been seen, or nothing was chosen yet"));
       }
       continue;
     }
@@ -135,11 +145,14 @@ Person::Next Person::decide() {
     switch (question.hear(line)) {
       case Question::Heard::chosen: step(static_cast<int>(question.chosen())); return Next::go_on;
       case Question::Heard::narrowed: list(); break;
-      case Question::Heard::vague: console_.line(fmt::format("sorry, '{}' fits all of them: {}", line, way)); break;
+      case Question::Heard::vague:
+        console_.line(say("sorry, '{line}' fits all of them: {way}", {{"line", line}, {"way", way}}));
+        break;
       case Question::Heard::nothing: {
         const auto reasons = why_not(line);
         for (const std::string& reason : reasons) console_.line(reason);
-        if (reasons.empty()) console_.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
+        if (reasons.empty())
+          console_.line(say("sorry, '{line}' is not among the choices: {way}", {{"line", line}, {"way", way}}));
       }
     }
   }
@@ -156,7 +169,7 @@ std::vector<std::string> Person::why_not(const std::string& line) const {
     if (refused[index].why == last) continue;  // as for what stands before it
     last = refused[index].why;
     if (reasons.size() == most_reasons) break;
-    reasons.push_back(fmt::format("sorry, not now: {}: {}", refused[index].choice.text, last));
+    reasons.push_back(say("sorry, not now: {choice}: {why}", {{"choice", refused[index].choice.text}, {"why", last}}));
   }
   return reasons;
 }
@@ -175,7 +188,7 @@ std::string Person::title_of(const std::string& card) const {
 }
 
 std::string Person::keys() const {
-  return at_.session.can_undo(at_.seat) ? "u to undo, q to leave, ? for help" : "q to leave, ? for help";
+  return say(at_.session.can_undo(at_.seat) ? "u to undo, q to leave, ? for help" : "q to leave, ? for help");
 }
 
 bool Person::aside(const std::string& line) {
@@ -198,18 +211,18 @@ bool Person::aside(const std::string& line) {
 void Person::tell_help() const {
   const std::string ruling(rules::find_game(at_.game.setting().ruleset.game)->rulings);
   if (at_.game.facts().decides) {
-    console_.line("  a number     takes that line of the list");
-    console_.line("  names        do the same, several at once: a card, then a place");
-    console_.line("  u, undo      back to the last choice, as long as nothing hidden was seen since");
-    console_.line("  h, hint      what the mcts bot would do in your place");
+    console_.line(say("  a number     takes that line of the list"));
+    console_.line(say("  names        do the same, several at once: a card, then a place"));
+    console_.line(say("  u, undo      back to the last choice, as long as nothing hidden was seen since"));
+    console_.line(say("  h, hint      what the mcts bot would do in your place"));
   } else {
-    console_.line("  Enter        plays on");
-    console_.line("  a            plays to the end");
+    console_.line(say("  Enter        plays on"));
+    console_.line(say("  a            plays to the end"));
   }
-  console_.line("  r, rules     the rules of the game");
+  console_.line(say("  r, rules     the rules of the game"));
   if (!ruling.empty()) console_.line(fmt::format("  r {:<11}a ruling of them", ruling + "-1"));
-  console_.line("  s FILE       saves the game so far; 'kingpress play --resume FILE' goes on with it");
-  console_.line("  q, quit      leaves");
+  console_.line(say("  s FILE       saves the game so far; 'kingpress play --resume FILE' goes on with it"));
+  console_.line(say("  q, quit      leaves"));
 }
 
 std::string rules_page(const play::Setting& setting) {
@@ -233,7 +246,7 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
     return;
   }
   std::ifstream page(rules_page(at_.game.setting()));
-  if (!page) return console_.line("sorry, this game has no page of rules");
+  if (!page) return console_.line(say("sorry, this game has no page of rules"));
   std::string rules;
   for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
   const std::size_t columns = machine::columns_of(machine::Stream::output);
@@ -242,21 +255,21 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
 }
 
 void Person::tell_hint() const {
-  if (!at_.game.facts().decides) return console_.line("there is nothing to decide in this game");
+  if (!at_.game.facts().decides) return console_.line(say("there is nothing to decide in this game"));
   const auto choices = at_.session.choices(at_.seat);
-  console_.line("the mcts bot in your place: " + choices[at_.session.hint(at_.seat)].text);
+  console_.line(say("the mcts bot in your place: {choice}", {{"choice", choices[at_.session.hint(at_.seat)].text}}));
 }
 
 void Person::save(const std::string& path) const {
-  if (path.empty()) return console_.line("sorry, name a file: s FILE");
+  if (path.empty()) return console_.line(say("sorry, name a file: s FILE"));
   machine::name_path(path);
   try {
     press::write_text(path, play::record_line(at_.game, at_.session, at_.seed, at_.bots), false);
-    console_.line(fmt::format("saved: {}", path));
+    console_.line(say("saved: {path}", {{"path", path}}));
   } catch (const diag::UsageError& error) {
-    console_.line(fmt::format("sorry, not saved: {}", error.what()));
+    console_.line(say("sorry, not saved: {why}", {{"why", error.what()}}));
   } catch (const diag::EnvironmentError& error) {
-    console_.line(fmt::format("sorry, not saved: {}", error.what()));
+    console_.line(say("sorry, not saved: {why}", {{"why", error.what()}}));
   }
 }
 
@@ -264,19 +277,22 @@ void Person::tell_end() {
   console_.line("");
   tell_board();
   const rules::Outcome outcome = at_.session.outcome();
-  console_.line(!rules::has_seat(outcome.winners, at_.seat) ? "you lose" : outcome.draw ? "a draw" : "you win");
-  console_.line(fmt::format("{}; {}: {}", play::say_outcome(outcome, at_.game.players()), at_.game.facts().length_unit,
-                            at_.session.length()));
+  console_.line(say(!rules::has_seat(outcome.winners, at_.seat) ? "you lose" : outcome.draw ? "a draw" : "you win"));
+  console_.line(fmt::format("{}; {}: {}", play::say_outcome(outcome, at_.game.players(), at_.game.setting().spoken),
+                            say(std::string(at_.game.facts().length_unit)), at_.session.length()));
   if (const std::string scores = at_.session.scores(); !scores.empty()) console_.line(scores);
 }
 
 bool Person::wants_another() {
-  for (std::string line; ask("another game? (y, n, s FILE saves this one): ", line);) {
-    if (line == "y" || line == "yes") return true;
-    if (line == "n" || line == "no") break;
-    if (!line.empty() && !aside(line)) console_.line(fmt::format("sorry, '{}' is neither y nor n", line));
+  const auto is = [&](const std::string& line, const char* word) {
+    return line == word || line == say(word) || (line.size() == 1 && (line[0] == *word || line[0] == say(word)[0]));
+  };
+  for (std::string line; ask(say("another game? (y, n, s FILE saves this one): "), line);) {
+    if (is(line, "yes")) return true;
+    if (is(line, "no")) break;
+    if (!line.empty() && !aside(line)) console_.line(say("sorry, '{line}' is neither y nor n", {{"line", line}}));
   }
-  console_.line("good-bye");
+  console_.line(say("good-bye"));
   return false;
 }
 

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/console.h"
@@ -37,6 +40,9 @@ class Person {
   Next watch();  // a game without decisions
   Next take_turn();
   Next decide();
+  // Of the table's own sentences, in the language of the game.
+  std::string say(const std::string& text,
+                  std::initializer_list<std::pair<std::string_view, std::string>> values = {}) const;
   bool ask(const std::string& prompt, std::string& line);
   bool aside(const std::string& line);  // whether `line` was a question or a wish of the person, answered by now
   void step(int choice);

@@ -26,7 +26,7 @@ namespace {
 
 struct PlayOptions {
   AgreedOptions agreed;
-  std::string bots = "greedy", language;
+  std::string bots = "greedy";
   int seat = 1;
   std::optional<std::uint64_t> seed;
   std::string resume;
@@ -44,7 +44,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
   if (options.resume.empty()) {
     if (options.agreed.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
-    if (!options.language.empty()) workshop.speak(options.language);
+    if (!options.agreed.language.empty()) workshop.speak(options.agreed.language);
     auto game = seat(options.agreed.table, workshop);
     if (!game) console.report(workshop.diagnostics);
     return game;
@@ -96,8 +96,13 @@ int play(const PlayOptions& options, Console& console) {
     const std::string& name = game->setting().ruleset.game;
     const std::string page = name == cards::own_game ? rules_page(game->setting()) : "cards/" + name + "/RULES.md";
     const bool has_page = std::filesystem::exists(rules_page(game->setting()));
-    console.line(fmt::format("{}: you are seat {} of {}. Type ? for help{}.", game->setting().title, seat + 1,
-                             game->players(), has_page ? "; the rules are in " + page : ""));
+    console.line(game->setting().spoken.say(
+        has_page ? "{title}: you are seat {n} of {players}. Type ? for help; the rules are in {page}."
+                 : "{title}: you are seat {n} of {players}. Type ? for help.",
+        {{"title", game->setting().title},
+         {"n", std::to_string(seat + 1)},
+         {"players", std::to_string(game->players())},
+         {"page", page}}));
     const Sitting sitting{*game, *session, seat, seed, words};
     Person at_table(sitting, console);
     if (!at_table.play() || !at_table.wants_another()) return done;
@@ -132,12 +137,7 @@ Command define_play() {
                 .says = "play the same cards again",
                 .otherwise = "from the clock",
                 .excludes = "--resume"},
-               {.name = "--language",
-                .into = &options->language,
-                .value = "CODE",
-                .says = "of a game by its rules.yaml: in another language: de",
-                .offers = "languages",
-                .excludes = "--resume"},
+               told_in_option(options->agreed),
                {.name = "--resume",
                 .into = &options->resume,
                 .value = "FILE",

@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include "diag/ascii.h"
-#include "diag/count.h"
 
 namespace kingpress::cli {
 namespace {
@@ -90,8 +89,9 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-Question::Question(std::vector<play::Choice> choices, std::function<std::string(const std::string&)> title_of)
-    : choices_(std::move(choices)), title_of_(std::move(title_of)) {
+Question::Question(std::vector<play::Choice> choices, std::function<std::string(const std::string&)> title_of,
+                   script::Spoken spoken)
+    : choices_(std::move(choices)), title_of_(std::move(title_of)), spoken_(std::move(spoken)) {
   widen();
 }
 
@@ -113,7 +113,7 @@ void Question::list() {
   heading_.clear();
   entries_.clear();
   if (among_.size() > few && groups.size() > 1 && groups.size() < among_.size()) return list_groups(std::move(groups));
-  if (groups.size() == 1 && among_.size() > few) heading_ = groups.front().text;
+  if (groups.size() == 1 && among_.size() > few) heading_ = choices_[among_.front()].heading;
   list_alone();
 }
 
@@ -122,7 +122,9 @@ void Question::list_alone() {
   std::vector<std::string> names;
   for (const std::size_t index : among_) {
     const play::Choice& choice = choices_[index];
-    const std::string& text = one_group ? choice.rest : many && choice.rest.empty() ? choice.what : choice.text;
+    const std::string& text = one_group && choice.heading == choice.what ? choice.rest
+                              : many && choice.rest.empty()              ? choice.heading
+                                                                         : choice.text;
     entries_.push_back({static_cast<std::int64_t>(entries_.size()) + 1, titled(choice, text), {index}});
     names.push_back(choice.what == choices_[among_.front()].what ? choice.rest : "");
   }
@@ -137,7 +139,8 @@ void Question::list_groups(std::vector<Entry> groups) {
     group.label = static_cast<std::int64_t>(names.size());
     group.text = group.choices.size() == 1
                      ? titled(first, first.text)
-                     : fmt::format("{} ({})", titled(first, group.text), diag::counted(group.choices.size(), "way"));
+                     : spoken_.say("{what} ({n} ways)", {{"what", titled(first, first.heading)},
+                                                         {"n", std::to_string(group.choices.size())}});
   }
   entries_ = std::move(groups);
   label_by_name(names);
@@ -186,8 +189,8 @@ std::vector<std::string> Question::lines() const {
 
 std::string Question::numbers() const {
   for (std::size_t at = 0; at < entries_.size(); ++at)
-    if (entries_[at].label != static_cast<std::int64_t>(at) + 1) return "a number of the list";
-  return fmt::format("1 to {}", entries_.size());
+    if (entries_[at].label != static_cast<std::int64_t>(at) + 1) return spoken_.say("a number of the list");
+  return spoken_.say("1 to {n}", {{"n", std::to_string(entries_.size())}});
 }
 
 const Question::Entry* Question::labelled(const std::string& word) const {

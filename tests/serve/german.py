@@ -1,0 +1,147 @@
+"""A German table: a game by a rules file played to its end, looked through, shared; the rules; a table without rules. What can
+be read there, or is read out, is held against the page's table of words, and against the same steps in English."""
+import json, pathlib, re, shutil, sys, tempfile
+
+from browser import Browser, chromium
+from dealing import dealt
+from serving import Serving
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+PICNIC = pathlib.Path(__file__).parents[2] / "cards" / "examples" / "picnic"
+READY = """document.querySelector('.table').ariaBusy !== 'true' && (document.querySelectorAll('#choices .choice').length > 0
+  || !document.querySelector('.table .end').hidden)"""
+# All words of the head, the table and what lies over them: texts, and names for readers of screens.
+WORDS = """(() => { const found = new Set(), add = (text) => { const said = (text ?? '').replace(/\\s+/g, ' ').trim(); if (said) found.add(said); };
+  for (const root of document.querySelectorAll('#head, #view-play, dialog[open]')) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement.closest('[hidden], article, code, [lang=und]')) add(node.nodeValue);
+    for (const node of root.querySelectorAll('*')) if (!node.closest('[hidden]')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(node.getAttribute(name));
+  } return [...found]; })()"""
+# What is the same in both: names of bots, of people and of the program; the host's network.
+ALIKE = re.compile(r"kingpress|greedy|random|mcts:300|Name|Ada|Bruno|Picnic(, \d+)?|Anna|Hand|RULES\.md|rules\.yaml|lo|trick|shedding|sets|deck-building|drafting|board|.*127\.0\.0\.\d.*|mcts")
+
+
+def words_of(page, told):
+    told.update(page.js(WORDS))
+
+
+def acts(page, label, what):
+    """Of the table without rules."""
+    page.js("document.querySelector('#sandbox .stack .placed.chosen') ?? document.querySelector('#sandbox .stack .placed').click()")
+    page.js(f"document.querySelector('#sandbox [data-act=\"{what}\"]').click()")
+    page.until("document.querySelectorAll('#sandbox .log li').length > (window.lines ?? 0)", what=label)
+    page.js("window.lines = document.querySelectorAll('#sandbox .log li').length")
+
+
+def of_a_game(browser, folder, language, told):
+    serving = Serving(PROGRAM, str(folder), "--language", language, "--share-on", "127.0.0.2", folder=folder.parent)
+    try:
+        page = browser.page("about:blank", 1440, 900)
+        page.motion(False)
+        page.go(serving.address + "#play")
+        page.until("!!document.getElementById('lay')")
+        words_of(page, told)
+        dealt(page, serving, "players=3&who=person,greedy,greedy&names=Anna,,&seed=5")
+        page.click("#friends")
+        page.until("!!document.querySelector('dialog.friends[open] select')")
+        words_of(page, told)
+        page.click("#let-watch")
+        page.until("!!document.querySelector('dialog.friends[open] .code code')", what="the code of those who watch")
+        words_of(page, told)
+        page.js("document.querySelector('dialog.friends .plain').click()")
+        for turn in range(40):
+            page.until(READY, 60, "the table")
+            words_of(page, told)
+            if turn == 1:
+                page.js("[...document.querySelectorAll('.table .plain')].find((n) => /Hint|Tipp/.test(n.textContent)).click()")
+                page.until("document.querySelector('.table .saying').textContent.length > 0", 60, "the hint")
+                words_of(page, told)
+                page.js("[...document.querySelectorAll('.table .plain')].find((n) => /Rules|Regeln/.test(n.textContent)).click()")
+                page.until("!!document.querySelector('dialog.rules[open]')")
+                words_of(page, told)
+                page.js("document.querySelector('dialog.rules').close()")
+            if page.js("!document.querySelector('.table .end').hidden"):
+                break
+            page.js("document.querySelector('#choices .choice').click()")
+        assert page.js("!document.querySelector('.table .end').hidden"), "the game does not end"
+        page.click("#look-back")
+        page.until("!!document.getElementById('step')?.textContent.includes('0')")
+        for _ in range(5):
+            before = page.js("document.getElementById('step').textContent")
+            page.click("#on-one")
+            page.until(f"document.getElementById('step').textContent !== {json.dumps(before)}")
+            words_of(page, told)
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
+def of_a_sandbox(browser, folder, language, told):
+    serving = Serving(PROGRAM, str(folder), "--language", language, folder=folder.parent)
+    try:
+        page = browser.page("about:blank", 1440, 900)
+        page.motion(False)
+        page.go(serving.address + "#play")
+        page.until("document.getElementById('sandbox-lay')?.disabled === false")
+        words_of(page, told)
+        page.click("#sandbox-lay")
+        page.until("document.querySelectorAll('#sandbox .stack .placed').length > 0")
+        for label, what in (("dealt", "5"), ("shuffled", "S"), ("looked at", "P"), ("turned", "F"), ("under", "U"), ("drawn", "D")):
+            acts(page, label, what)
+            words_of(page, told)
+        page.js("document.querySelector('#sandbox .hand .placed').click()")
+        words_of(page, told)
+        page.click("#sandbox-roll")
+        page.until("document.querySelectorAll('#sandbox .log li').length > window.lines")
+        page.js("document.querySelector('#sandbox .placed.chosen')?.click()")
+        words_of(page, told)
+        page.click("#sandbox-end")
+        page.until("!document.querySelector('#sandbox .curtain').hidden")
+        words_of(page, told)
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
+def english_in(browser, folder, told):
+    """Of what was read, that which stands in the English table, as it is or with something in its braces."""
+    serving = Serving(PROGRAM, str(folder), "--language", "de", folder=folder.parent)
+    try:
+        page = browser.page(serving.address, 800, 600)
+        table = json.loads(page.js("import('./web/german.js').then(({ german }) => JSON.stringify(german))"))
+    finally:
+        assert serving.end() == 0
+    english = [re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", one)))) for one, german in table.items()
+               if one != german and len(one) > 4 and one not in table.values()]
+    return sorted(text for text in told if any(one.fullmatch(text) for one in english))
+
+
+def main():
+    browser = Browser()
+    with tempfile.TemporaryDirectory() as name:
+        bare = pathlib.Path(name) / "picnic-bare"
+        shutil.copytree(PICNIC, bare)
+        (bare / "rules.yaml").unlink()
+        told = {language: set() for language in ("de", "en")}
+        (pathlib.Path(name) / "whole").mkdir()
+        whole = pathlib.Path(name) / "whole" / "picnic"
+        shutil.copytree(PICNIC, whole)
+        for folder in (whole, bare):
+            (folder / "languages" / "en.yaml").write_text("texts: {}\n")
+        for language, words in told.items():
+            of_a_game(browser, whole, language, words)
+            of_a_sandbox(browser, bare, language, words)
+        left = english_in(browser, whole, told["de"])
+        assert not left, f"English at a German table: {left}"
+        alike = sorted(text for text in told["de"] & told["en"] if re.search("[a-z]{2}", text) and not ALIKE.fullmatch(text))
+        assert not alike, f"said alike in both languages: {alike}"
+        assert len(told["de"]) > 150, len(told["de"])
+    browser.close()
+
+
+if chromium() is None:
+    print("skipped: no chromium")
+else:
+    main()
+    print("ok")
