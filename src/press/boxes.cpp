@@ -140,43 +140,6 @@ cards::List samples_of(const Pile& pile) {
   return samples;
 }
 
-// The colour that a back shows most, in the order of drawing: of the first ground that is neither white nor black, else
-// of the first line that is not.
-std::optional<scene::Colour> colour_in(const scene::Nodes& nodes) {
-  const auto is_colour = [](const scene::Colour& c) {
-    const int low = std::min({c.red, c.green, c.blue}), high = std::max({c.red, c.green, c.blue});
-    return low < 225 && high - low > 24;
-  };
-  for (const scene::Node& node : nodes) {
-    if (const auto* group = std::get_if<scene::Group>(&node)) {
-      if (auto found = colour_in(*group->children)) return found;
-    } else if (const auto* path = std::get_if<scene::Path>(&node)) {
-      if (path->fill && is_colour(*path->fill)) return *path->fill;
-      if (path->stroke && is_colour(path->stroke->colour)) return path->stroke->colour;
-    }
-  }
-  return std::nullopt;
-}
-
-// What the box is painted in and what is legible on it: a game's own template names both in its palette, perhaps for
-// each of its boxes; else they come from the back of the cards.
-cards::Record colours_of(const Pile& pile, const templates::Template& layout, std::size_t number, Workshop& workshop) {
-  const auto named = [&](const std::string& name) {
-    const std::string of_box = fmt::format("{}_{}", name, number);
-    return layout.palette.contains(of_box) ? of_box : name;
-  };
-  if (layout.palette.contains("field"))
-    return {{"colour", of(named("field"))}, {"on_colour", of(named("on_field"))}, {"accent", of(named("accent"))}};
-  scene::Colour colour{0x3F, 0x47, 0x57, 255};
-  if (const Cutout& first = *pile.pieces.front(); first.back)
-    colour = colour_in(press::draw(*first.back, workshop).nodes).value_or(colour);
-  const int luma = (299 * colour.red + 587 * colour.green + 114 * colour.blue) / 1000;
-  const std::string name = fmt::format("#{:02X}{:02X}{:02X}", colour.red, colour.green, colour.blue);
-  return {{"colour", of(name)},
-          {"on_colour", of(std::string(luma > 150 ? "ink" : "paper"))},
-          {"accent", of(luma > 150 ? std::string("ink") : name)}};
-}
-
 // In millimetres, with the decimal sign of the language.
 std::string inside_of(const sheets::TuckBox& box, const ChosenParts& parts, Workshop& workshop) {
   std::string text = fmt::format("{:.4g} × {:.4g} × {:.3g}", box.width.mm(), box.height.mm(), box.depth.mm());
@@ -190,20 +153,6 @@ void tell_no_box(const Pile& pile, const std::string& why, Workshop& workshop) {
   note(workshop, {fmt::format("no box for {} {}: {}", pile.cards(), diag::plural(pile.cards(), "card"), why)});
 }
 
-// Where no leaflet says for how many.
-std::string players_said(const cards::PlayerRange& players, const ChosenParts& parts, Workshop& workshop) {
-  if (players.least == 0) return {};
-  std::string text = players.least == players.most ? "{least} players" : "{least} to {most} players";
-  if (language::Translation* translation = workshop.translation()) text = translation->say(text, parts.folder);
-  const auto put = [&](std::string_view name, int number) {
-    if (const std::size_t at = text.find(name); at != std::string::npos)
-      text.replace(at, name.size(), std::to_string(number));
-  };
-  put("{least}", players.least);
-  put("{most}", players.most);
-  return text;
-}
-
 class Boxes {
  public:
   Boxes(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop)
@@ -212,8 +161,7 @@ class Boxes {
   std::vector<Cutout> run() {
     layout_ = wrapping_template("box", "tuckbox", parts_, workshop_);
     if (!layout_) return {};
-    front_ = leaflet_front(parts_, workshop_).value_or(book::Front{});
-    if (front_.players.empty()) front_.players = players_said(players_of(parts_), parts_, workshop_);
+    front_ = front_of(parts_, workshop_);
     for (const Pile& pile : piles_)
       if (pile.has_outline)
         tell_no_box(pile, "they are no rectangles", workshop_);
@@ -247,10 +195,9 @@ class Boxes {
     std::vector<const Cutout*> held = pile.pieces;
     if (count == 1) held.insert(held.end(), pile.references.begin(), pile.references.end());
     const std::string contents = contents_of(held, cards, parts_, workshop_);
-    for (const std::string& words : {contents, front_.strap, front_.players, front_.time, front_.age})
-      if (workshop_.translation()) workshop_.translation()->made(words);
+    if (workshop_.translation()) workshop_.translation()->made(contents);
     cards::Record values = values_of(box);
-    const cards::Record colours = colours_of(pile, *layout_, boxes_.size() + 1, workshop_);
+    const cards::Record colours = colours_of(pile.pieces.front(), *layout_, boxes_.size() + 1, workshop_);
     values.insert(values.end(), colours.begin(), colours.end());
     values.insert(values.end(), {{"title", of(parts_.title)},
                                  {"author", of(author_of(parts_))},
@@ -277,6 +224,8 @@ class Boxes {
     piece.component.shape = geometry::CutShape::path;
     piece.component.cut = std::make_shared<const scene::Outline>(box.cut);
     piece.component.draws_cut = true;
+    piece.part = "box";
+    piece.called = {"box", "boxes"};
     piece.front.pieces = shown();
     piece.front.subject.pieces = piece.front.pieces.get();
     boxes_.push_back(std::move(piece));

@@ -113,25 +113,91 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
     record.push_back({"width", of(size_text(component.trim.width, parts, workshop))});
     record.push_back({"height", of(size_text(component.trim.height, parts, workshop))});
     record.push_back({"round", {round, {}}});
+    record.push_back({"box", {component.kind == "box", {}}});
   }
   return rows;
 }
 
-cards::Record values_of(cards::List rows, const ChosenParts& parts) {
-  const std::size_t columns = rows.size() <= lines_of_two_columns ? 2 : 3;
-  const std::size_t lines = (rows.size() + columns - 1) / columns;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    cards::Record& record = std::get<cards::Record>(rows[i].data);
-    record.push_back({"column", of(i / lines)});
-    record.push_back({"row", of(i % lines)});
-  }
-  return {{"title", of(parts.title)},
-          {"author", of(author_of(parts))},
-          {"columns", of(columns)},
-          {"lines", of(lines)},
-          {"ours", {parts.game && parts.game->name != cards::own_game, {}}},
-          {"parts", {std::move(rows), {}}}};
+// Up to three cards, to be shown.
+cards::List samples_of(const std::vector<Cutout>& kit) {
+  std::vector<const Cutout*> all;
+  for (const Cutout& piece : kit)
+    if (piece.component.kind == "card") all.push_back(&piece);
+  cards::List samples;
+  const std::size_t most = std::min<std::size_t>(3, all.size());
+  for (std::size_t i = 0; i < most; ++i)
+    samples.push_back(of(KitPieces::name_of(*all[(2 * i + 1) * all.size() / (2 * most)])));
+  return samples;
 }
+
+// What has to be done, and with which paper: of what there is.
+struct Work {
+  bool cards = false, boards = false, rounds = false, boxes = false, leaflet = false, joined = false, glued = false;
+};
+
+Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* plan, bool both_sides) {
+  Work work;
+  work.leaflet = leaflet;
+  for (const Cutout& piece : kit) {
+    const std::string& kind = piece.component.kind;
+    work.cards |= kind == "card" || kind == "reference";
+    work.boards |= kind == "field" || kind == "board" || kind == "tile";
+    work.rounds |= piece.component.round || kind == "token";
+    work.boxes |= kind == "box";
+    work.glued |= piece.back && !both_sides;
+  }
+  if (plan)
+    for (const sheets::Page& page : plan->pages) work.joined |= page.tile.has_value();
+  return work;
+}
+
+class Cover {
+ public:
+  Cover(const std::vector<Cutout>& kit, const ChosenParts& parts, const templates::Template& layout, Workshop& workshop)
+      : kit_(kit), parts_(parts), layout_(layout), workshop_(workshop) {}
+
+  cards::Record values_of(cards::List rows, const Work& work) const {
+    const std::size_t columns = rows.size() <= lines_of_two_columns ? 2 : 3;
+    const std::size_t lines = (rows.size() + columns - 1) / columns;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      cards::Record& record = std::get<cards::Record>(rows[i].data);
+      record.push_back({"column", of(i / lines)});
+      record.push_back({"row", of(i % lines)});
+    }
+    const book::Front front = front_of(parts_, workshop_);
+    const auto flag = [](bool value) { return cards::Value{value, {}}; };
+    cards::Record values{{"title", of(parts_.title)},
+                         {"author", of(author_of(parts_))},
+                         {"strap", of(front.strap)},
+                         {"players", of(front.players)},
+                         {"time", of(front.time)},
+                         {"age", of(front.age)},
+                         {"columns", of(columns)},
+                         {"lines", of(lines)},
+                         {"ours", flag(parts_.game && parts_.game->name != cards::own_game)},
+                         {"samples", {samples_of(kit_), {}}},
+                         {"has_cards", flag(work.cards)},
+                         {"has_boards", flag(work.boards)},
+                         {"has_rounds", flag(work.rounds)},
+                         {"has_boxes", flag(work.boxes)},
+                         {"has_leaflet", flag(work.leaflet)},
+                         {"joined", flag(work.joined)},
+                         {"panel", of(geometry::Length::mm(work.joined ? 58.67 : 90))},
+                         {"glued", flag(work.glued)},
+                         {"parts", {std::move(rows), {}}}};
+    const auto card =
+        std::find_if(kit_.begin(), kit_.end(), [](const Cutout& piece) { return piece.component.kind == "card"; });
+    const cards::Record colours = colours_of(card == kit_.end() ? nullptr : &*card, layout_, 1, workshop_);
+    values.insert(values.end(), colours.begin(), colours.end());
+    return values;
+  }
+
+ private:
+  const std::vector<Cutout>& kit_;
+  const ChosenParts& parts_;
+  const templates::Template& layout_;
+  Workshop& workshop_;
+};
 
 }  // namespace
 
@@ -141,7 +207,9 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
   const templates::Template* layout = wrapping_template("cover", "cover-sheet", parts, workshop);
   if (!layout) return {};
   cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {}, parts, workshop);
-  Cutout cover = wrapping(*layout, values_of(std::move(rows), parts), "cover", "cover sheet", parts, workshop);
+  const Work work = work_of(kit, has_leaflet_file(parts), nullptr, selection.both_sides);
+  Cutout cover = wrapping(*layout, Cover(kit, parts, *layout, workshop).values_of(std::move(rows), work), "cover",
+                          "cover sheet", parts, workshop);
   cover.front.pieces = std::make_shared<KitPieces>(kit, workshop);
   cover.front.subject.pieces = cover.front.pieces.get();
   return {std::move(cover)};
@@ -178,8 +246,10 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   workshop.diagnostics = before;
   std::vector<Line> lines = lines_of(kit->cutouts());
   find_sheets(lines, printed, plan);
+  const Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
   cover->front.values = std::make_shared<const cards::Record>(
-      values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), prepared.parts));
+      Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
+          .values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), work));
   cover->front.subject.values = cover->front.values.get();
   return laid;
 }

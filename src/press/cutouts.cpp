@@ -264,9 +264,12 @@ void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selecti
   all.only.clear();
   CutoutList whole(parts, all, workshop);
   for (const rules::KitItem& item : kit.items) whole.add(item);
-  std::vector<Cutout> cover = cover_for(whole.cutouts, parts, selection, workshop);
+  const std::vector<Cutout> boxes = boxes_for(whole.cutouts, parts, selection, workshop);
+  std::vector<Cutout> with_boxes = whole.cutouts;
+  with_boxes.insert(with_boxes.end(), boxes.begin(), boxes.end());
+  std::vector<Cutout> cover = cover_for(with_boxes, parts, selection, workshop);
   cutouts.insert(cutouts.begin(), std::make_move_iterator(cover.begin()), std::make_move_iterator(cover.end()));
-  for (Cutout& box : boxes_for(whole.cutouts, parts, selection, workshop)) cutouts.push_back(std::move(box));
+  cutouts.insert(cutouts.end(), boxes.begin(), boxes.end());
   if (!list) return;
   for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
 }

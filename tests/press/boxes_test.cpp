@@ -71,7 +71,7 @@ TEST_CASE("the sheet to begin with lists every part of the kit and names the aut
   REQUIRE(kit.cutouts.size() == 1);
   const std::string words = all_words(kit, kit.cutouts.front());
   CHECK(words.find("after ") != std::string::npos);
-  CHECK(words.find("Tick as you cut") != std::string::npos);
+  CHECK(words.find("tick as you cut") != std::string::npos);
   CHECK(kit.cutouts.front().front.pieces);
   CHECK(words.find("63 × 88 mm") + words.find("70 × 120 mm") != 2 * std::string::npos);
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
