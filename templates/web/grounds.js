@@ -1,11 +1,11 @@
 // @ts-check
 // Zones and boards of one's own games on the table: where a printed board of the kit has an element of their name they
-// lie there, else side by side, or row after row.
+// lie there, those of a seat on a board of its own; else side by side, or row after row. Hands are held.
 
 /**
  * @typedef {{name: string, value: string, seat: number, none: boolean}} Mark
  * @typedef {{kind: string, name: string, degrees: number, count: number, seat: number, says?: string, side?: string}} Thing
- * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, hand: boolean, where: string, down: number, across: number, marks: Mark[]}} Place
+ * @typedef {{id: string, at: number, name: string, by: string[], things: Thing[], note: string, spread: boolean, row?: boolean, hand: boolean, where: string, down: number, across: number, marks: Mark[]}} Place
  * @typedef {{piece: string, label: string, seat: number, ground: string, marks: Mark[], places: Place[]}} Mat
  * @typedef {{part: string, name: string, kind: string, back?: string, spots?: Record<string, number[][]>}} Piece
  */
@@ -47,12 +47,12 @@ function spotOn(mat, place, i, board) {
   return spots[mat.piece]?.[i] ? { id: mat.piece, at: i } : null;
 }
 
-/** @param {Place} place @param {{id: string, at: number}} spot @param {Piece[]} kit @param {number} players @returns {Place} */
-function printed(place, spot, kit, players) {
+/** @param {Place} place @param {{id: string, at: number}} spot @param {Piece[]} kit @param {number} players @param {boolean} isZone @returns {Place} */
+function printed(place, spot, kit, players, isZone) {
   const found = place.marks.map((mark) => ({ mark, of: tokenFor(mark, kit, players) }));
   const said = found.filter(({ mark, of }) => !of || (mark.seat < 0 && of.token.name !== mark.value)).map(({ mark }) => mark.value);
   const things = found.flatMap(({ mark, of }) => (of ? [{ kind: 'token', name: of.token.part, side: of.side, degrees: 0, count: 1, seat: -1, says: mark.value }] : []));
-  return { ...place, ...spot, things: [...place.things, ...things], note: said.join(', ') };
+  return { ...place, ...spot, things: [...place.things, ...things], note: said.join(', '), row: isZone && place.spread, spread: place.spread && !isZone };
 }
 
 /**
@@ -68,12 +68,12 @@ export function onBoards(mats, kit, players) {
     // A board whose spaces are printed is printed whole, of each seat its own.
     const whole = mat.ground === 'zones' ? null : boards.find((board) => mat.places.every((place, i) => spotOn(mat, place, i, board)));
     const places = mat.places.filter((place, i) => {
-      const board = whole ?? (mat.ground === 'zones' && mat.seat < 0 ? boards.find((one) => spotOn(mat, place, i, one)) : undefined);
+      const board = whole ?? (mat.ground === 'zones' && !place.hand ? boards.find((one) => spotOn(mat, place, i, one)) : undefined);
       const spot = board && spotOn(mat, place, i, board);
       if (!board || !spot) return true;
       let on = shown.find((one) => one.piece === board.part && one.seat === mat.seat);
       if (!on) shown.push(on = { piece: board.part, label: board.name, seat: mat.seat, ground: 'printed', marks: [], places: [] });
-      on.places.push(printed(place, spot, kit, players));
+      on.places.push(printed(place, spot, kit, players, mat.ground === 'zones'));
       return false;
     });
     return { ...mat, places };

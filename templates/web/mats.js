@@ -48,7 +48,7 @@ function pieceOf(thing, cards) {
 }
 
 // What lies on a place, in mm of the mat: the middle of each, its width, its turn.
-function lying(place, [x, y, , down, turn], cards) {
+function lying(place, [x, y, wide, down, turn], cards) {
   const known = place.things.map((thing) => ({ ...thing, piece: pieceOf(thing, cards) })).filter((thing) => thing.piece);
   const stack = known.filter((thing) => thing.kind !== 'token');
   const seen = place.spread ? stack.slice(-1) : stack;
@@ -61,6 +61,10 @@ function lying(place, [x, y, , down, turn], cards) {
   const laid = seen.map((thing) => {
     const upright = thing.degrees % 180 === 0, long = upright ? thing.piece.height : thing.piece.width;
     const hangs = long > down * 1.15 ? (long - down) / 2 : 0;
+    if (place.row) {  // side by side, closer where there are many
+      const apart = Math.max(0, Math.min(thing.piece.width + 2, (wide - thing.piece.width) / Math.max(1, seen.length - 1)));
+      return { ...thing, ...at((passed++ - (seen.length - 1) / 2) * apart, 0), turn: turn + thing.degrees };
+    }
     middle = hangs + (upright ? step * passed++ : 0);
     return { ...thing, ...at(0, middle), turn: turn + thing.degrees };
   });

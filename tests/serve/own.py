@@ -338,6 +338,39 @@ def on_elements(browser):
         shutil.rmtree(folder.parent)
 
 
+def on_mats(browser):
+    """A zone of the players lies on the element of its name, on a board of each seat; its cards side by side."""
+    folder = copied("picnic")
+    (folder / "looks" / "mat.yaml").write_text("""title: a blanket
+kind: board
+trim: 260x120mm
+bleed: 3mm
+palette: {cloth: "#88AA66", light: "#EEF0E0"}
+elements:
+  - {shape: rect, box: [0mm, 0mm, 260mm, 120mm], fill: cloth}
+  - {shape: rect, id: blanket, box: [10mm, 10mm, 240mm, 100mm], fill: light}
+""")
+    (folder / "edition.yaml").write_text("game: freeform\ntitle: Picnic\ndecks: [deck.yaml]\nboards:\n  - {name: mat, template: looks/mat, each_player: 1}\n")
+    serving = Serving(PROGRAM, str(folder))
+    try:
+        page = begun(browser, serving)
+        for _ in range(4):
+            choose(page)
+        page.until(HERE)
+        assert page.js("document.querySelectorAll('.stage').length") == 3
+        labels = page.js("[...document.querySelectorAll('.stage .place')].map(n => n.ariaLabel)")
+        assert len(labels) == 3 and all(words.startswith("blanket: ") for words in labels), labels
+        cards = page.js("[...document.querySelector('.stage').querySelectorAll('.thing.card')].map(n => n.getBoundingClientRect().x)")
+        assert len(cards) == 4 and cards == sorted(cards) and len({round(x) for x in cards}) == 4, cards
+        assert not page.js("[...document.querySelectorAll('.felt .zone')].some(n => n.ariaLabel.startsWith('blanket'))")
+        assert page.js("document.querySelectorAll('.foot .hand .placed').length") == 3
+        picture(page, "picnic-mats")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
 def scores(browser):
     """Each seat bears its score where it is known to the one who looks on: in Picnic all; in the end those that count."""
     serving = Serving(PROGRAM, str(EXAMPLES / "picnic"))
@@ -487,6 +520,7 @@ try:
     unprinted(browser, "causeways", "hexagons", 25)
     unprinted(browser, "noughts", "grid", 9)
     on_elements(browser)
+    on_mats(browser)
     scores(browser)
     in_german(browser)
     eight(browser)
