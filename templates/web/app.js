@@ -161,8 +161,8 @@ function hear() {
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
   on('show', (said) => following.show(app, said, cards.reveal));
-  on('sandbox', (said) => table?.heardSandbox(said));
-  on('tables', (said) => table?.heardOf(said));
+  on('sandbox', (said) => { table?.heardSandbox(said); friends?.heard(); });
+  on('tables', (said) => { table?.heardOf(said); friends?.heard(); });
   on('share', () => friends?.heard());
 }
 

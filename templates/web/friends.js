@@ -3,7 +3,7 @@ import { el, ask, act, choose, toggle } from './dom.js';
 import { capital, nameOf } from './names.js';
 import { said } from './said.js';
 
-let dialog, table = '', view = null, standing = null, failed = '', address = 0;
+let dialog, table = '', view = null, standing = null, failed = '', shown = '', address = 0;
 
 const bots = ['greedy', 'random', 'mcts:300'];
 const query = (words) => `${new URLSearchParams({ table, ...words })}`;
@@ -19,7 +19,7 @@ export async function open(id, now) {
   if (!dialog.open) dialog.showModal();
 }
 
-// Somebody came or went.
+// Somebody came or went, or said a name.
 export async function heard() {
   if (dialog?.open) await look();
 }
@@ -32,7 +32,9 @@ async function look() {
     if (table === 'sandbox') view = await ask('sandbox?seat=-1');
     else view = { ...view, ...await ask(`table?${query({ seat: view.seat })}`) };
   } catch (error) { failed = error.message; }
-  show();
+  const said = JSON.stringify([standing, seatsOf().map(nameAt), view.who, view.away, view.over, failed]);
+  if (said !== shown || !dialog.open) show();  // a move of the game moves nothing here
+  shown = said;
 }
 
 async function change(path, words) {

@@ -1,7 +1,7 @@
 """A table that friends sit down at: two guests at phones play a game to its end, the host's screen and another one watch.
 No page is sent a card that lies in another's hand. Before and after: the address, the codes, a bot for a seat, a phone that
 sleeps, a second screen with the same code, a table without rules, and what a code is good for when the game is over."""
-import json, pathlib, re, socket, sys, tempfile, time
+import http.client, json, os, pathlib, re, signal, socket, sys, tempfile, time
 
 from browser import Browser, chromium
 from serving import Serving
@@ -21,6 +21,7 @@ const hear = (text) => {
 };
 const fetched = window.fetch;
 window.fetch = async (...asked) => {
+  if (/table.new/.test(asked[0])) asked[0] += '&seed=4';  // the same cards in each run
   const answer = await fetched(...asked);
   if (!/(state|pieces|rules)/.test(String(asked[0]))) hear(await answer.clone().text());
   return answer;
@@ -76,19 +77,23 @@ OVER = "!document.querySelector('.end').hidden"
 def settle(pages):
     """Until all have seen what was done last, and show it."""
     for _ in range(400):
-        seen = {page.js('window.changes') for page in pages}
-        if len(seen) == 1 and not any(page.js("document.querySelector('.table').getAttribute('aria-busy') === 'true'") for page in pages):
+        seen = {page.js("document.querySelector('.table').getAttribute('aria-busy') === 'true' ? null : window.changes") for page in pages}
+        if len(seen) == 1 and None not in seen:
             return
         time.sleep(0.03)
     raise AssertionError(f"the screens differ: {seen}")
 
 
 def plays(page):
-    """One click of a choice, if there is one."""
+    """One click of a choice, if there is one: as somebody who wants to win, else the game takes hundreds."""
     return page.js("""(() => { if (document.querySelector('.table').getAttribute('aria-busy') === 'true') return 'waits';
-        const all = [...document.querySelectorAll('#choices .choice')];
+        const all = [...document.querySelectorAll('#choices .choice')], ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
         if (!all.length) return '';
-        all[all.length > 1 ? 1 : 0].click(); return 'clicked'; })()""")
+        const worth = ({ textContent: said }) => {
+            const rank = ranks.indexOf(said.match(/-(10|[2-9JQKA])\\b(?!.*-)/)?.[1]);
+            return /captured/.test(said) ? 100 : /fails/.test(said) ? -5 : /attack/.test(said) && rank >= 4 ? 50 + rank : /top of the Deck/.test(said) ? 40 : rank; };
+        const most = Math.max(...all.map(worth)), best = all.filter((one) => worth(one) === most);
+        best[((window.clicks = (window.clicks ?? 0) + 1) * 7) % best.length].click(); return 'clicked'; })()""")
 
 
 def game(browser, serving):
@@ -239,10 +244,7 @@ def visit(port, request):
 
 def network(serving, folder):
     """What a stranger on the network may try at the guests' door."""
-    _, _, body = serving.ask("table/new?players=2&who=person,phone&page=one&seed=3", "POST")
-    table = json.loads(body)["table"]
-    share = json.loads(serving.ask(f"share/seat?table={table}&seat=1&who=phone", "POST")[2])
-    link = share["seats"][0]["links"][0]
+    _, link = shared_table(serving)
     port, token = int(link.split(":")[2].split("/")[0]), link.split("/")[3]
     head = f"Host: {GUESTS}:{port}\r\n".encode()
 
@@ -285,6 +287,61 @@ def network(serving, folder):
                 assert one.connect_ex((other, port)) != 0, f"{other} is open, too"
 
 
+def shared_table(serving):
+    """A table of two whose second seat is at a phone, and that seat's code."""
+    _, _, body = serving.ask("table/new?players=2&who=person,phone&page=one&seed=3", "POST")
+    table = json.loads(body)["table"]
+    share = json.loads(serving.ask(f"share/seat?table={table}&seat=1&who=phone", "POST")[2])
+    return table, share["seats"][0]["links"][0]
+
+
+def after_a_restart(folder):
+    """The game is there again, its seat at a phone still is: neither the screen nor the old code shows that hand."""
+    state = {"KINGPRESS_STATE": str(folder / "state")}
+    serving = Serving(PROGRAM, "25-kingdoms", "--share-on", GUESTS, folder=folder, environment=state)
+    table, link = shared_table(serving)
+    port, token = int(link.split(":")[2].split("/")[0]), link.split("/")[3]
+    guest = http.client.HTTPConnection(GUESTS, port, timeout=10)
+    guest.request("GET", f"/{token}/table?page=phone")
+    hand = set(re.findall(r'"card": "([\w-]+)"', json.dumps(json.loads(guest.getresponse().read())["board"])))  # nothing else is open yet
+    guest.close()
+    assert len(hand) > 2, "the guest sees no hand of its own"
+    assert serving.end() == 0
+    serving = Serving(PROGRAM, "25-kingdoms", "--share-on", GUESTS, folder=folder, environment=state)
+    assert [one["table"] for one in json.loads(serving.ask("games")[2])["unfinished"]] == [table]
+    for asked in (f"table/take?table={table}&page=two&seat=1", f"table/take?table={table}&page=two&seat=0"):
+        view = json.loads(serving.ask(asked, "POST")[2])
+        seen = {word for word in re.findall(r"[\w-]+", json.dumps([view["mats"], view["board"], view["log"], view["choices"]]))}
+        assert view["away"] == [1] and not hand & seen, (asked, hand & seen)
+    assert serving.ask(f"table/record?table={table}&page=two")[0] == 409, "the record tells how the cards were dealt"
+    now = int(json.loads(serving.ask(f"share/seat?table={table}&seat=1&who=phone", "POST")[2])["seats"][0]["links"][0].split(":")[2].split("/")[0])
+    old = visit(now, f"GET /{token}/state HTTP/1.1\r\nHost: {GUESTS}:{now}\r\nConnection: close\r\n\r\n".encode())
+    assert b" 404 " in old.split(b"\r\n")[0], "a code of before the restart opens the door"
+    assert serving.end() == 0
+
+
+def at_a_terminal(folder):
+    """Codes are printed there, and nowhere else."""
+    for at_terminal in (True, False):
+        serving = Serving(PROGRAM, "25-kingdoms", "--share-on", GUESTS, folder=folder, at_terminal=at_terminal)
+        _, link = shared_table(serving)
+        said = b""
+        serving.process.send_signal(signal.SIGINT)
+        while piece := read_on(serving.process.stdout.fileno()):
+            said += piece
+        serving.process.wait(15)
+        said = said.decode()
+        assert (link in said) == at_terminal, said
+        assert (said.count("\u2580") + said.count("\u2588") > 100) == at_terminal, f"the QR code: {said}"
+
+
+def read_on(end):
+    try:
+        return os.read(end, 65536)
+    except OSError:  # what a terminal says when nobody writes to it any more
+        return b""
+
+
 def nothing_unless_asked(folder):
     serving = Serving(PROGRAM, "25-kingdoms", folder=folder)
     with socket.socket() as one:
@@ -297,6 +354,8 @@ def nothing_unless_asked(folder):
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     nothing_unless_asked(folder)
+    after_a_restart(folder)
+    at_a_terminal(folder)
     serving = Serving(PROGRAM, "25-kingdoms", "--share-on", GUESTS, folder=folder)
     network(serving, folder)
     said = serving.end()

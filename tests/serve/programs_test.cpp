@@ -37,6 +37,10 @@ TEST_CASE("a German table says nothing in English, to its end and without rules"
 
 TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { check_script("sandbox.py"); }
 
+TEST_CASE("friends sit down at a table from their phones, and see no hand but their own") {
+  check_script("friends.py");
+}
+
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
 
 TEST_CASE("of many cards only those near the view are made, and a change is told as what changed") {

@@ -1,15 +1,19 @@
 """`kingpress serve` for a test: its process, its address, and plain requests to it."""
-import http.client, os, pathlib, re, select, signal, subprocess, time
+import http.client, os, pathlib, pty, re, select, signal, subprocess, time
 
 
 class Serving:
-    def __init__(self, program, *words, folder=None, environment=None):
+    def __init__(self, program, *words, folder=None, environment=None, at_terminal=False):
         surroundings = {**os.environ, "KINGPRESS_CACHE": "off", "KINGPRESS_STATE": "off", **(environment or {})}
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "VISUAL", "BROWSER", "XDG_RUNTIME_DIR"):
             if name not in (environment or {}):
                 surroundings.pop(name, None)
-        self.process = subprocess.Popen([program, "serve", *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        text=True, cwd=folder, env=surroundings)
+        screen, end = pty.openpty() if at_terminal else (None, subprocess.PIPE)
+        self.process = subprocess.Popen([program, "serve", *words], stdout=end, stderr=subprocess.STDOUT, text=True, cwd=folder,
+                                        env=surroundings)
+        if at_terminal:
+            os.close(end)
+            self.process.stdout = os.fdopen(screen)
         if not select.select([self.process.stdout], [], [], 20)[0]:
             raise AssertionError("serve says nothing")
         line = self.process.stdout.readline()
