@@ -106,7 +106,11 @@ std::optional<Document> Document::read(const std::string& path, std::string text
   diag::Diagnostics diagnostics;
   std::optional<Node> root;
   switch (format) {
-    case Format::yaml: root = data::read_yaml(source, diagnostics, limits); break;
+    case Format::yaml:
+      root = data::read_yaml(source, diagnostics, limits);
+      // A deck has to say something; a file that is only written to may begin empty.
+      if (!root && diagnostics.list().front().code == "empty-file") root.emplace(), diagnostics = {};
+      break;
     case Format::json: root = data::read_json(source, diagnostics, limits); break;
     case Format::json_lines: root = data::read_json_lines(source, diagnostics, limits); break;
     case Format::table:

@@ -178,6 +178,37 @@ TEST_CASE("the marks stand 10 mm from the edges, a square of 5 mm and corners of
   CHECK(trade::registration_marks(trade::Machine::silhouette_4, a4).outlines.size() == 4);
 }
 
+// Silhouette reads the sheet by these: thick corners whose arms point inward, drawn solid in black, with room around.
+TEST_CASE("each mark is a whole shape that is drawn in black and kept clear") {
+  for (const trade::Machine machine : {trade::Machine::silhouette, trade::Machine::silhouette_4}) {
+    const auto marks = trade::registration_marks(machine, a4);
+    REQUIRE(marks.drawn.size() == marks.outlines.size());
+    REQUIRE(marks.clear.size() == marks.outlines.size());
+    for (std::size_t i = 0; i < marks.outlines.size(); ++i) {
+      CAPTURE(i);
+      const auto& outline = marks.outlines[i];
+      double area = 0, left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+      for (std::size_t k = 0; k < outline.size(); ++k) {
+        const double x = outline[k].x.mm(), y = outline[k].y.mm();
+        const auto& next = outline[(k + 1) % outline.size()];
+        area += (x * next.y.mm() - next.x.mm() * y) / 2;
+        CHECK((outline[k].x == next.x || outline[k].y == next.y));  // straight across or down
+        left = std::min(left, x), right = std::max(right, x), top = std::min(top, y), bottom = std::max(bottom, y);
+      }
+      CHECK(std::abs(area) == Approx(outline.size() == 4 ? 25 : 9));  // a square of 5 mm; two arms of 5 x 1 mm
+      CHECK(right - left == Approx(5));
+      CHECK(bottom - top == Approx(5));
+      CHECK((std::abs(left - 10.01) < 0.001 || std::abs(right - 199.99) < 0.001));
+      CHECK((std::abs(top - 10.01) < 0.001 || std::abs(bottom - 286.99) < 0.001));
+      CHECK(marks.drawn[i].fill == scene::Colour{0, 0, 0, 255});
+      CHECK(marks.drawn[i].outline.points == outline);
+      CHECK(marks.drawn[i].outline.verbs.size() == outline.size() + 1);
+      CHECK(marks.clear[i].left().mm() < left - 1);
+      CHECK(marks.clear[i].bottom().mm() > bottom + 1);
+    }
+  }
+}
+
 TEST_CASE("for Cricut a sheet is a clear picture of its print-then-cut frame") {
   const Sheets sheets(trade::kit_of({shaped("card", 63, 88, CutShape::rectangle, 6)}), trade::Machine::cricut, a4);
   REQUIRE(sheets.sent);

@@ -90,6 +90,16 @@ TEST_CASE("a spot is three pixels at 150 dpi: less than that has none") {
   CHECK(looked.most({line(1)}).ink == Approx(looked.of(dark)));
 }
 
+TEST_CASE("a spot is as high as it is wide") {
+  Looked looked;
+  CHECK(looked.most({area(10, 20, 40, 0.4, dark)}).ink == 0);
+  CHECK(looked.most({area(10, 20, 40, 0.8, dark)}).ink == Approx(looked.of(dark)));
+  const auto corner = looked.most({area(-3, -3, 69, 94, light), area(62, 87, 4, 4, dark)});
+  CHECK(corner.ink == Approx(looked.of(dark)));
+  CHECK(corner.where.x.mm() > 61);
+  CHECK(corner.where.y.mm() > 86);
+}
+
 TEST_CASE("nothing is told that takes no more than is asked for") {
   Looked looked;
   const scene::Nodes face{area(10, 20, 4, 4, dark), area(30, 20, 4, 4, light)};

@@ -220,6 +220,24 @@ TEST_CASE("on sheets a back lies behind its front when the sheet is turned like 
   CHECK(at(back, 900, 600) == 0xFFFFFF);
 }
 
+TEST_CASE("on sheets that take pieces lying, fronts lie a quarter one way and backs the other") {
+  AnOrder order;
+  REQUIRE(order.send(three_pieces(),
+                     "title: My Shop\nsafe: 3mm\nfiles: sheets\nsheet: {paper: 9x4in, columns: [2in, 6in], rows: "
+                     "[2in], turned: true}\n"
+                     "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n"));
+  const pictures::Pixels front = order.picture("poker-sheet-02-a-front.png"),
+                         back = order.picture("poker-sheet-02-b-back.png");
+  for (const pictures::Pixels* sheet : {&front, &back}) {
+    const std::uint32_t colour = sheet == &front ? 0xC80000 : 0x0000C8;
+    const unsigned x = sheet == &front ? 600 : 2100;
+    CHECK(at(*sheet, x, 600) == colour);
+    CHECK(at(*sheet, x - 540, 600) == colour);  // 3.75 inches wide now
+    CHECK(at(*sheet, x, 600 - 400) == colour);
+    CHECK(at(*sheet, x, 600 - 425) == 0xFFFFFF);  // and 2.75 high
+  }
+}
+
 TEST_CASE("letters are measured by their ink, and only those between safe zone and cut are named") {
   AnOrder order;
   output::Rasteriser raster(order.fonts);

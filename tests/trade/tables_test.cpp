@@ -241,6 +241,8 @@ TEST_CASE("a room of playingcards.io holds a pile, its deck and each card of it,
   CHECK(pile["width"] == 109);
   CHECK(deck["x"].get<double>() == pile["x"].get<double>() + 4);
   CHECK(deck["parent"] == "pile1");
+  CHECK(deck["z"] == pile["z"]);
+  CHECK(coins["z"] == pile["z"].get<int>() + 1);  // each pile above the one before
   CHECK(deck["faceTemplate"]["objects"][0]["value"] == "face");
   CHECK(deck["backTemplate"]["objects"][0]["w"] == 101);
   CHECK(deck["cardTypes"]["type1"]["label"] == "The Owl");
