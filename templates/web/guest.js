@@ -1,7 +1,7 @@
 // The page of a guest: one seat of a table, or the table as those see it who only watch; and the cards of the deck.
 import { $, ask, act, el, keep, kept } from './dom.js';
 import { lost } from './meeting.js';
-import { said, speak } from './said.js';
+import { said, speak, translate } from './said.js';
 import * as gallery from './gallery.js';
 import * as play from './play.js';
 import * as sandbox from './sandbox.js';
