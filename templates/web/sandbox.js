@@ -53,7 +53,7 @@ export function begin(owner, written) {
       el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), ...(isGuest ? [] : [
         boxes.friends = plain('Friends', () => friends.open('sandbox', view), { id: 'sandbox-friends', hidden: true }), plain('Lay anew', anew, { id: 'sandbox-anew' }),
         el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)]))),
-    boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h3', {}, 'What happened'), boxes.log),
+    boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h2', {}, 'What happened'), boxes.log),
     el('div', { class: 'foot' }, boxes.hand, boxes.own));
   magnified(boxes.table);
   addEventListener('keydown', keys);
@@ -260,7 +260,7 @@ function cover() {
 
 function dice() {
   const rolled = view.dice.some(Boolean);
-  return [el('h3', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? said('rolled {faces}', { faces: view.dice.join(said(' and ')) }) : said('not rolled yet') },
+  return [el('h2', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? said('rolled {faces}', { faces: view.dice.join(said(' and ')) }) : said('not rolled yet') },
     view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`${said('Roll')}${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
 }
 

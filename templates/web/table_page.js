@@ -21,7 +21,7 @@ export function tablePage(buttons, ids = {}) {
   page.last = el('button', { class: 'last', type: 'button', 'aria-hidden': 'true', tabindex: -1, onclick: () => page.whole.classList.toggle('shows-log') });
   page.felt = el('div', { class: 'felt' }, page.seats, page.middle, page.own);
   page.prompt = el('header', { class: 'prompt' }, el('div', { class: 'asks' }, page.turn, page.about, page.saying), el('p', { class: 'buttons' }, buttons));
-  page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h3', {}, 'What happened'), page.log);
+  page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h2', {}, 'What happened'), page.log);
   page.foot = el('div', { class: 'foot' }, page.hand);
   page.whole = el('div', { class: 'table', hidden: true }, page.curtain, page.prompt, page.felt, page.end, page.side, page.last, page.foot, page.bubble.node);
   page.fit = fitted(page.felt);

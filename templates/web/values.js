@@ -80,7 +80,7 @@ function valueRow(app, piece, said, row, rows) {
   const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
     : control(row, id, Object.assign(store, { brings }));
   return el('div', { class: row.missing ? 'value missing' : 'value', 'data-name': row.name },
-    el('label', { class: 'key', for: id }, row.name), shown,
+    shown.matches(`[id="${id}"]`) || shown.querySelector(`[id="${id}"]`) ? el('label', { class: 'key', for: id }, row.name) : el('span', { class: 'key' }, row.name), shown,
     row.line ? place(app, row.path, row.line, row.path === said.path ? `:${row.line}` : `${row.path}:${row.line}`) : el('span', { class: 'source' }, 'not given'),
     failed);
 }

@@ -41,6 +41,10 @@ TEST_CASE("friends sit down at a table from their phones, and see no hand but th
   check_script("friends.py");
 }
 
+TEST_CASE("no view and no table of the page keeps out who sees, hears or moves otherwise") {
+  check_script("access.py");
+}
+
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
 
 TEST_CASE("of many cards only those near the view are made, and a change is told as what changed") {
