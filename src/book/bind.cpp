@@ -114,12 +114,15 @@ class Binder {
     const bool gives = shows_pictures(panel), flows = format_.fold != Fold::a6 && !filled.too_high;
     for (int less = 1; gives && less < most_given && !fits(filled); ++less)
       if (Filled tried = set(less); !flows || fits(tried)) filled = std::move(tried);
-    const bool must_fit = format_.fold == Fold::a6;
-    if (filled.too_high || (must_fit && filled.columns.size() > 1))
-      full_.push_back({pages_.size() + 1, lines * static_cast<double>(filled.columns.size() - 1) + filled.used, lines,
-                       filled.too_high ? *filled.too_high
-                       : panel.empty() ? diag::Span{}
-                                       : panel.front().span});
+    if (format_.fold != Fold::a6) {
+      const std::size_t each = static_cast<std::size_t>(format_.frame.columns);
+      if (const auto& high = filled.too_high)
+        full_.push_back({pages_.size() + high->column / each + 1, high->steps, lines, high->span});
+    } else if (filled.too_high || filled.columns.size() > 1) {
+      const double used = lines * static_cast<double>(filled.columns.size() - 1) + filled.used;
+      full_.push_back({pages_.size() + 1, used, lines, filled.too_high ? filled.too_high->span : panel.front().span});
+      filled.columns.resize(1);  // the next page keeps its number
+    }
     add_pages(std::move(filled.columns));
   }
 

@@ -26,8 +26,8 @@ Filled fill(const std::vector<Slab>& slabs, double lines, const Type& type) {
       filled.columns.emplace_back();
       at_top = true;
     }
-    if (at_top && height_at_top(slabs[begin]) + height > lines + rounding && !filled.too_high)
-      filled.too_high = slabs[begin].span;
+    if (const double all = height_at_top(slabs[begin]) + height; at_top && all > lines + rounding && !filled.too_high)
+      filled.too_high = {slabs[begin].span, all, filled.columns.size() - 1};
     for (std::size_t i = begin; i < end; ++i) {
       const Slab& slab = slabs[i];
       y = at_top ? 0 : y + slab.before;

@@ -30,9 +30,14 @@ std::vector<Slab> lay_table(const Table& table, geometry::Length x, geometry::Le
 
 // Slabs -> columns: as many as fit on each, none divided, those that belong together on one.
 struct Filled {
-  std::vector<scene::Nodes> columns;   // from the left of the column and the first baseline
-  double used = 0;                     // steps of the last
-  std::optional<diag::Span> too_high;  // slabs that belong together and are higher than a column
+  struct TooHigh {
+    diag::Span span;
+    double steps = 0;
+    std::size_t column = 0;
+  };
+  std::vector<scene::Nodes> columns;  // from the left of the column and the first baseline
+  double used = 0;                    // steps of the last
+  std::optional<TooHigh> too_high;    // the first slabs that belong together and are higher than a column
 };
 
 Filled fill(const std::vector<Slab>& slabs, double lines, const Type& type);

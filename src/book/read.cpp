@@ -257,13 +257,14 @@ class Reader {
     Box box;
     box.blocks = std::move(levels_.back());
     levels_.pop_back();
-    if (!box.blocks.empty())
+    if (!box.blocks.empty()) {
+      begin_ = box.blocks.front().span;
       if (auto* first = std::get_if<Paragraph>(&box.blocks.front().kind)) {
         box.head = take_head(first->words);
         keep_words(box.head, "a head");
-        begin_ = box.blocks.front().span;
         if (first->words.empty()) box.blocks.erase(box.blocks.begin());
       }
+    }
     add(std::move(box));
   }
 

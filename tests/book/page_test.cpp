@@ -1,15 +1,13 @@
 // Blocks -> slabs -> pages.
 #include "book/bind.h"
 
-#include <fmt/format.h>
-
 #include "book/lay.h"
-#include "book/read.h"
+#include "book/lines.h"
 #include "scene/dump.h"
-#include "tests/catch.h"
-#include "tests/project_root.h"
+#include "tests/book/printer.h"
 
 using namespace kingpress;
+using book::Printer;
 
 namespace {
 
@@ -26,48 +24,6 @@ std::vector<std::size_t> counts_of(const book::Filled& filled) {
   for (const scene::Nodes& column : filled.columns) counts.push_back(column.size());
   return counts;
 }
-
-// The program's fonts, and pictures that are as large as their room.
-struct Printer {
-  diag::Sources sources;
-  diag::Diagnostics diagnostics;
-  std::unique_ptr<fonts::FontSet> fonts =
-      fonts::FontSet::load(std::string(project_root()) + "/fonts", sources, diagnostics);
-  std::unique_ptr<fonts::TextLayout> text = fonts::TextLayout::create(*fonts);
-  std::vector<double> rooms;  // of the pictures, how high in mm
-  book::Supply supply{[this](const std::string&, geometry::Size room, diag::Span) -> std::optional<book::Shown> {
-                        rooms.push_back(room.height.mm());
-                        return book::Shown{{room, {}}, true};
-                      },
-                      [](const std::string&, geometry::Length, diag::Span) { return std::optional<book::Shown>(); },
-                      [](std::string_view words) { return std::string(words); }};
-  book::Type type;
-  book::Frame frame;
-
-  Printer() {
-    type.faces = book::faces_of(*fonts);
-    frame.page = {geometry::Length::mm(105), geometry::Length::mm(148.5)};
-    frame.margin = geometry::Length::mm(8);
-    frame.term = geometry::Length::mm(20);
-  }
-
-  book::Tags tags;
-
-  std::vector<book::Slab> slabs(const std::string& markdown) {
-    const auto read = book::read(sources.add("LEAFLET.md", markdown), sources, diagnostics);
-    REQUIRE(read);
-    return book::lay(read->panels.front(), 0, {type, frame, *text, supply, diagnostics, tags});
-  }
-
-  std::optional<book::Sheets> bound(const std::string& markdown, book::Binding binding = book::Binding::folded) {
-    const auto read = book::read(sources.add("LEAFLET.md", markdown), sources, diagnostics);
-    REQUIRE(read);
-    book::Order order;
-    order.paper = {geometry::Length::mm(210), geometry::Length::mm(297)};
-    order.binding = binding;
-    return book::bind(*read, order, *fonts, *text, supply, diagnostics);
-  }
-};
 
 std::string lines_of_text(std::size_t lines) {
   std::string text;
@@ -159,13 +115,19 @@ TEST_CASE("half a line is free between paragraphs, none between items and below 
   CHECK(slabs[4].before == 0);
 }
 
-TEST_CASE("a last line of one short word gets another") {
+TEST_CASE("a last line of one short word gets another, and no letter is lost") {
   Printer printer;
-  printer.frame.page.width = geometry::Length::mm(60);
-  for (const auto& slab : printer.slabs("The quick brown fox jumps over the lazy dog and so\n")) {
+  const std::string line = "over the lazy dog and so";
+  const auto width = book::set_line(line, printer.type.faces.text, 9.5, book::ink, printer.context()).width;
+  printer.frame.page.width = 2.0 * printer.frame.margin + width - geometry::Length::mm(0.5);
+  const auto slabs = printer.slabs(line + "\n");
+  const auto words = [](const book::Slab& slab) {
     const auto& line = std::get<scene::Group>(slab.nodes.front());
-    CHECK(std::get<scene::Text>(line.children->front()).text != "so");
-  }
+    return std::get<scene::Text>(line.children->front()).text;
+  };
+  REQUIRE(slabs.size() == 2);
+  CHECK(words(slabs[0]) == "over the lazy dog");
+  CHECK(words(slabs[1]) == "and\xC2\xA0so");
 }
 
 TEST_CASE("rows of a table stay on one page as long as they fit one") {
@@ -183,9 +145,9 @@ TEST_CASE("pictures give way, down to two thirds, before a folded page is too fu
   Printer printer;
   const auto markdown = [](std::size_t lines) { return "---\nfold: a6\n---\n![](x){9}\n\n" + lines_of_text(lines); };
   CHECK(printer.bound(markdown(20)));
-  CHECK(printer.rooms.back() == Approx(9 * 4.2333 - 1.2).margin(0.01));
+  CHECK(printer.rooms.back().height.mm() == Approx(9 * 4.2333 - 1.2).margin(0.01));
   CHECK(printer.bound(markdown(23)));
-  CHECK(printer.rooms.back() == Approx(6 * 4.2333 - 1.2).margin(0.01));
+  CHECK(printer.rooms.back().height.mm() == Approx(6 * 4.2333 - 1.2).margin(0.01));
   CHECK_FALSE(printer.diagnostics.has_errors());
   CHECK_FALSE(printer.bound(markdown(40)));
   REQUIRE(printer.diagnostics.list().size() == 1);

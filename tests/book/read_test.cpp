@@ -1,6 +1,7 @@
 // Markdown -> blocks.
 #include "book/read.h"
 
+#include "book/front.h"
 #include "tests/catch.h"
 
 using namespace kingpress;
@@ -167,4 +168,132 @@ TEST_CASE("front matter is read behind a byte order mark, and of a file that is 
 
 TEST_CASE("an unknown key of the front matter is told with its own line") {
   CHECK(BookRead("---\ntitle: Owls\ncolour: red\n---\nwords\n").error().starts_with("LEAFLET.md:3:1: "));
+}
+
+TEST_CASE("a leaflet's entities are the signs that they stand for") {
+  CHECK(said(BookRead("a &amp; b &lt; c &gt; d&nbsp;e &copy;\n").block<book::Paragraph>(0).words) ==
+        "a & b < c > d\xC2\xA0"
+        "e &copy;");
+}
+
+TEST_CASE("a line that ends in two spaces or a backslash is broken there, any other goes on") {
+  CHECK(said(BookRead("one  \ntwo\\\nthree\nfour\n").block<book::Paragraph>(0).words) == "one\ntwo\nthree four");
+}
+
+TEST_CASE("a picture takes from 1 to 99 lines") {
+  const auto lines = [](const char* text) { return BookRead(text).block<book::Picture>(0).lines; };
+  CHECK(lines("![](x){1}\n") == 1);
+  CHECK(lines("![](x){0}\n") == 1);
+  CHECK(lines("![](x){99}\n") == 99);
+  for (const char* text :
+       {"![](x){100}\n", "![](x){9a}\n", "![](x){9} more\n", "![](x) more\n", "more ![](x)\n", "![](x){9}{9}\n"}) {
+    CAPTURE(text);
+    CHECK(BookRead(text).error().ends_with(
+        ": a picture stands in a paragraph of its own, followed by nothing but its lines"));
+  }
+}
+
+TEST_CASE("a caption belongs to its own picture") {
+  const BookRead read("![The **old** owl](x)\n\n![](y)\n");
+  CHECK(said(read.block<book::Picture>(0).caption) == "The !old! owl");
+  CHECK(read.block<book::Picture>(1).caption.empty());
+}
+
+TEST_CASE("heads have two levels, and every other is told where it stands") {
+  const BookRead read("## Two\n\n### Three\n");
+  CHECK(read.block<book::Heading>(0).level == 2);
+  CHECK(read.block<book::Heading>(1).level == 3);
+  CHECK(BookRead("words\n\n#### Four\n").error() == "LEAFLET.md:3:6: a head of level 4, where there are ## and ###");
+}
+
+TEST_CASE("every block knows where it begins") {
+  const BookRead read("words\n\n## Head\n\n- item\n\n1. step\n\nterm\n: said\n\n![](x)\n\n> box\n");
+  std::string places;
+  for (const book::Block& block : read.book->panels.front())
+    places += block.span.file->place_name(block.span.begin).substr(10) + " ";
+  CHECK(places == ":1:1 :3:4 :5:3 :7:4 :9:1 :12:5 :14:3 ");
+  const BookRead box("> - item\n> - item\n");
+  const diag::Span& span = box.book->panels.front().front().span;
+  CHECK(span.file->place_name(span.begin) == "LEAFLET.md:1:5");
+}
+
+TEST_CASE("lists within lists are items in a row, each numbered by its own") {
+  const BookRead read("1. one\n   1. inner\n2. two\n\n- a\n\n  again\n- b\n");
+  CHECK(read.block<book::Step>(0).number == 1);
+  CHECK(read.block<book::Step>(1).number == 1);
+  CHECK(read.block<book::Step>(2).number == 2);
+  CHECK(said(read.block<book::Item>(3).words) == "a");
+  CHECK(said(read.block<book::Paragraph>(4).words) == "again");
+  CHECK(said(read.block<book::Item>(5).words) == "b");
+}
+
+TEST_CASE("a step without a symbol has its strong words among the others, one with a symbol may have a head only") {
+  const BookRead read("1. {deck} Draw.\n2. {deck} **Draw.**\n");
+  CHECK(read.block<book::Step>(0).head.empty());
+  CHECK(said(read.block<book::Step>(0).words) == "Draw.");
+  CHECK(said(read.block<book::Step>(1).head) == "!Draw.!");
+  CHECK(read.block<book::Step>(1).words.empty());
+}
+
+TEST_CASE("a box may be without a head, with a head alone, or hold boxes") {
+  const BookRead plain("> words\n");
+  CHECK(plain.block<book::Box>(0).head.empty());
+  CHECK(plain.block<book::Box>(0).blocks.size() == 1);
+  const BookRead head("> **Head**\n>\n> - item\n");
+  CHECK(said(head.block<book::Box>(0).head) == "!Head!");
+  REQUIRE(head.block<book::Box>(0).blocks.size() == 1);
+  CHECK(std::holds_alternative<book::Item>(head.block<book::Box>(0).blocks[0].kind));
+  const BookRead nested("> one\n>\n> > two\n\nthree\n");
+  CHECK(std::holds_alternative<book::Box>(nested.block<book::Box>(0).blocks.at(1).kind));
+  CHECK(said(nested.block<book::Paragraph>(1).words) == "three");
+}
+
+TEST_CASE("a table needs an empty line before and after it") {
+  CHECK(BookRead("one\ntwo\n| a | b |\n").error() == "LEAFLET.md:3:1: a table needs an empty line before it");
+  CHECK(BookRead("| a |\n|---|\n| 1 |\n## Head\n").error() == "LEAFLET.md:4:1: a table needs an empty line after it");
+  CHECK(BookRead("| a | b |\n|---|---|\n| 1 | ## 2 |\n").diagnostics.list().empty());
+  CHECK(BookRead("## one | two\n").diagnostics.list().empty());
+}
+
+TEST_CASE("a page begins where a comment says page or panel, not where there is nothing yet") {
+  const auto panels = [](const char* text) { return BookRead(text).book->panels.size(); };
+  CHECK(panels("one\n\n<!--page-->\n\ntwo\n") == 2);
+  CHECK(panels("one\n\n<!-- panel 2 -->\n\ntwo\n") == 2);
+  CHECK(panels("one\n\n<!--   page -->\n\ntwo\n") == 2);
+  CHECK(panels("one\n\n<!-- Page -->\n\ntwo\n") == 1);
+  CHECK(panels("<!-- page -->\n\none\n\n<!-- page -->\n\n<!-- page -->\n\ntwo\n\n<!-- page -->\n") == 2);
+  CHECK(panels("one\n\n<!---->\n\ntwo\n") == 1);
+  CHECK(panels("") == 1);
+}
+
+TEST_CASE("front matter ends at three dashes alone on a line, however its lines end") {
+  const auto end = [](const char* text) { return book::front_matter_end(text); };
+  CHECK(end("---\na: 1\n---\nwords") == 13);
+  CHECK(end("---\r\na: 1\r\n---\r\nwords") == 16);
+  CHECK(end("---\na: 1\n---") == 12);
+  CHECK(end("---\n---\n") == 8);
+  CHECK(end("\xEF\xBB\xBF---\n---\nwords") == 11);
+  CHECK(end("\xEF\xBB\xBFwords") == 3);
+  CHECK(end("---\na: 1\n--- \n") == 0);
+  CHECK(end("---\na: 1\n") == 0);
+  CHECK(end("---\na: 1") == 0);
+  CHECK(end("--- \n---\n") == 0);
+  CHECK(end("words\n---\n---\n") == 0);
+}
+
+TEST_CASE("every key of the front matter is read") {
+  const BookRead read(
+      "---\ntitle: Owls\nstrap: By night\nafter: Ann\nplayers: 2\ntime: 20 min\nage: 8+\nfigure: owl.png\n"
+      "fold: a5\n---\n");
+  REQUIRE(read.book);
+  const book::Front& front = read.book->front;
+  CHECK(front.strap == "By night");
+  CHECK(front.players == "2");
+  CHECK(front.time == "20 min");
+  CHECK(front.age == "8+");
+  CHECK(front.figure == "owl.png");
+  CHECK(front.figure_span.file->place_name(front.figure_span.begin) == "LEAFLET.md:8:9");
+  CHECK(front.fold == book::Fold::a5);
+  CHECK(BookRead("---\nfold: none\n---\nwords\n").book->front.fold == book::Fold::none);
+  CHECK(BookRead("---\nfold: a7\n---\nwords\n").error().starts_with("LEAFLET.md:2:7: "));
 }
