@@ -77,16 +77,16 @@ std::string moved(Length by, const char* more, const char* less) {
 }  // namespace
 
 CalibrationSheet Calibration::sheet() const {
-  const auto paper = sheets::find_paper(printer.paper.empty() ? "a4" : printer.paper);
-  if (!paper)
-    throw diag::UsageError(fmt::format("unknown paper '{}'", printer.paper), sheets::suggest_paper(printer.paper));
+  const std::string name = printer.paper.empty() ? "a4" : printer.paper;
+  const auto paper = sheets::find_paper(name);
+  if (!paper) throw diag::UsageError(fmt::format("unknown paper '{}'", name), sheets::suggest_paper(name));
   if (paper->size.width < Length::mm(200) || paper->size.height < Length::mm(270))
-    throw diag::UsageError(fmt::format("a calibration sheet does not fit {}", paper->name), "measure on a4 or letter");
+    throw diag::UsageError(fmt::format("a calibration sheet does not fit {}", name), "measure on a4 or letter");
   CalibrationSheet sheet;
   sheet.paper = paper->size;
   sheet.duplex = printer.duplex.value_or(sheets::Duplex::long_edge);
   using enum sheets::Duplex;
-  sheet.printer = fmt::format("{} on {}, {}", printer.name, paper->name,
+  sheet.printer = fmt::format("{} on {}, {}", printer.name, name,
                               sheet.duplex == none        ? "one side"
                               : sheet.duplex == long_edge ? "both sides, flipped on the long edge"
                                                           : "both sides, flipped on the short edge");

@@ -21,18 +21,26 @@ struct Printed {
   std::vector<press::Document> files;
 };
 
-Printed printed(press::Workshop& workshop, const press::Target& target, const press::PrintJob& job) {
-  std::vector<press::Prepared> all = press::prepare(target, job.selection, false, workshop);
-  REQUIRE(all.size() == 1);
-  const sheets::SheetSpec spec = press::sheet_spec(all.front(), job, workshop);
-  Printed result;
-  result.plan = sheets::impose(all.front().components, spec, workshop.diagnostics);
-  if (press::prints_leaflet(all.front(), job))
-    press::leaflet_first(all.front().parts, job, spec, result.plan, workshop);
-  press::add_guide(result.plan, job, spec);
+sheets::Plan laid(press::Workshop& workshop, const press::Prepared& prepared, const press::PrintJob& job) {
+  const sheets::SheetSpec spec = press::sheet_spec(prepared, job, workshop);
+  sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
+  if (press::prints_leaflet(prepared, job)) press::leaflet_first(prepared.parts, job, spec, plan, workshop);
   REQUIRE_FALSE(workshop.diagnostics.has_errors());
+  return plan;
+}
+
+Printed printed(press::Workshop& workshop, const press::Prepared& prepared, const press::PrintJob& job,
+                sheets::Plan plan) {
+  press::add_guide(plan, job, press::sheet_spec(prepared, job, workshop));
+  Printed result{std::move(plan), {}};
   result.files = press::documents(result.plan, job);
   return result;
+}
+
+press::Prepared prepared(press::Workshop& workshop, const press::Target& target, const press::Selection& selection) {
+  std::vector<press::Prepared> all = press::prepare(target, selection, false, workshop);
+  REQUIRE(all.size() == 1);
+  return std::move(all.front());
 }
 
 // Pages of the fronts as the pile lies in the tray, the top first.
@@ -50,21 +58,23 @@ TEST_CASE("page k of the backs belongs to the sheet that is k-th from the top, w
   const std::string game = GENERATE("minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest");
   press::Workshop workshop;
   const press::Target target = press::load(game, workshop);
+  const press::Prepared kit = prepared(workshop, target, {});
   for (const sheets::Duplex duplex : {sheets::Duplex::long_edge, sheets::Duplex::short_edge})
-    for (const Delivered delivers : {Delivered::face_down, Delivered::face_up})
-      for (const Fed fed : {Fed::blank_up, Fed::blank_down})
-        for (const auto one_sided : {"apart", "last", "in-step"}) {
+    for (const auto one_sided : {"apart", "last", "in-step"}) {
+      press::PrintJob job;
+      job.sheets.duplex = duplex;
+      job.sheets.bleed_is_usual = true;
+      job.sheets.single_sided =
+          one_sided == std::string("in-step") ? sheets::SingleSided::in_step : sheets::SingleSided::last;
+      job.one_sided_apart = one_sided == std::string("apart");
+      const sheets::Plan without_guide = laid(workshop, kit, job);
+      for (const Delivered delivers : {Delivered::face_down, Delivered::face_up})
+        for (const Fed fed : {Fed::blank_up, Fed::blank_down}) {
           printers::Printer printer;
           printer.delivers = delivers;
           printer.fed = fed;
-          press::PrintJob job;
-          job.sheets.duplex = duplex;
-          job.sheets.bleed_is_usual = true;
-          job.sheets.single_sided =
-              one_sided == std::string("in-step") ? sheets::SingleSided::in_step : sheets::SingleSided::last;
-          job.one_sided_apart = one_sided == std::string("apart");
           job.by_hand = press::ByHand{printer.backs_come_last_first(), fed == Fed::blank_up, true};
-          const auto [plan, files] = printed(workshop, target, job);
+          const auto [plan, files] = printed(workshop, kit, job, without_guide);
           INFO(game << ", " << one_sided << ", face up " << (delivers == Delivered::face_up) << ", blank up "
                     << (fed == Fed::blank_up));
           REQUIRE(files.size() >= 2);
@@ -87,6 +97,7 @@ TEST_CASE("page k of the backs belongs to the sheet that is k-th from the top, w
           for (const press::Document& file : files) pages += file.pages.size();
           CHECK(pages == plan.pages.size());
         }
+    }
 }
 
 TEST_CASE("backs in a run of their own come in the order in which the pile is fed, blank where a sheet has none") {
@@ -98,7 +109,8 @@ TEST_CASE("backs in a run of their own come in the order in which the pile is fe
   job.sheets.duplex = sheets::Duplex::long_edge;
   job.sheets.backs_only = job.sheets.cards_apart = true;
   job.by_hand = press::ByHand{true, true, true};
-  const auto [plan, files] = printed(workshop, target, job);
+  const press::Prepared kit = prepared(workshop, target, job.selection);
+  const auto [plan, files] = printed(workshop, kit, job, laid(workshop, kit, job));
   REQUIRE(files.size() == 1);
   CHECK(std::ranges::is_sorted(files[0].pages, std::greater{}));
   CHECK(plan.pages.size() == plan.sheets);
@@ -108,12 +120,15 @@ TEST_CASE("a leaflet of any number of pages leaves each back behind its front") 
   press::Workshop workshop;
   const press::Target target = press::load("minkingi", workshop);
   const std::set<std::string> only = GENERATE(std::set<std::string>{}, std::set<std::string>{"rules", "token"});
+  press::Selection selection;
+  selection.only = only;
+  const press::Prepared kit = prepared(workshop, target, selection);
   for (const book::Binding binding : {book::Binding::folded, book::Binding::plain, book::Binding::large}) {
     press::PrintJob job;
     job.binding = binding;
     job.sheets.duplex = sheets::Duplex::long_edge;
     job.selection.only = only;
-    const auto [plan, files] = printed(workshop, target, job);
+    const auto [plan, files] = printed(workshop, kit, job, laid(workshop, kit, job));
     REQUIRE(files.size() == 1);
     REQUIRE(plan.pages.size() == 2 * plan.sheets);
     for (std::size_t i = 0; i < plan.pages.size(); ++i) {

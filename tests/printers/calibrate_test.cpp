@@ -113,7 +113,7 @@ std::vector<std::vector<double>> groups(const std::vector<double>& middles) {
 std::vector<double> ruler(const Side& side, bool upright, double low, double high, double from, double to,
                           std::size_t count) {
   std::vector<std::vector<double>> found;
-  for (double across = low; across <= high; across += 0.2)
+  for (double across = low; across <= high; across += 0.6)
     for (auto& group : groups(strokes({side, upright, across}, from, to)))
       if (group.size() == count) found.push_back(std::move(group));
   REQUIRE_FALSE(found.empty());
