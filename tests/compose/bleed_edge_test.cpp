@@ -36,3 +36,42 @@ TEST_CASE("an edge is continued on all sides, beneath the picture") {
   REQUIRE(plain.size() == 2);
   CHECK(std::get<scene::Path>(plain.front()).fill == scene::Colour{0x10, 0x20, 0x30, 255});
 }
+
+TEST_CASE("a proportion is the card's within 1.2 percent") {
+  const geometry::Size card{Length::mm(60), Length::mm(90)};
+  const auto of = [&](double width) { return compose::reach_of(width, 9000, card, Length::mm(3)); };
+  CHECK(of(6000 * 1.0119) == compose::PictureReach::trim);
+  CHECK(of(6000 / 1.0119) == compose::PictureReach::trim);
+  CHECK(of(6000 / 1.0122) == compose::PictureReach::neither);
+  const double with_bleed = 9000. * 66 / 96;
+  CHECK(of(with_bleed) == compose::PictureReach::bleed);
+  CHECK(of(with_bleed * 1.0119) == compose::PictureReach::bleed);
+  CHECK(of(with_bleed * 1.0122) == compose::PictureReach::neither);
+  CHECK(compose::reach_of(66, 96, card, {}) == compose::PictureReach::neither);  // a card without bleed
+}
+
+TEST_CASE("each of the eight edges shows what lies as far within the picture, over its whole side") {
+  const geometry::Rect trim{Length::mm(10), Length::mm(20), Length::mm(60), Length::mm(90)},
+      box = trim.outset(Length::mm(3));
+  scene::Nodes out;
+  compose::draw_with_edge({scene::Path{scene::Outline::rectangle(trim), {}, {}, {}}}, trim, box, "mirror", out);
+  const auto& nodes = *std::get<scene::Group>(out.front()).children;
+  REQUIRE(nodes.size() == 9);
+  std::string all;
+  for (std::size_t i = 0; i < 8; ++i) {
+    const geometry::Transform& t = std::get<scene::Group>(nodes[i]).transform;
+    // Its turning lines lie 0.05 mm within the trim.
+    const geometry::Point fixed = t.apply({trim.left() + Length::mm(0.05), trim.top() + Length::mm(0.05)}),
+                          other = t.apply({trim.right() - Length::mm(0.05), trim.bottom() - Length::mm(0.05)});
+    all += std::to_string(static_cast<int>(t.xx)) + std::to_string(static_cast<int>(t.yy));
+    all += std::abs((fixed.x - trim.left()).mm() - 0.05) < 1e-6 ? " left" : "";
+    all += std::abs((trim.right() - other.x).mm() - 0.05) < 1e-6 ? " right" : "";
+    all += std::abs((fixed.y - trim.top()).mm() - 0.05) < 1e-6 ? " top" : "";
+    all += std::abs((trim.bottom() - other.y).mm() - 0.05) < 1e-6 ? " bottom" : "";
+    all += "\n";
+  }
+  CHECK(all ==
+        "-1-1 left top\n-11 left top bottom\n-1-1 left bottom\n"
+        "1-1 left right top\n1-1 left right bottom\n"
+        "-1-1 right top\n-11 right top bottom\n-1-1 right bottom\n");
+}

@@ -217,3 +217,131 @@ TEST_CASE("at another trim the face is scaled evenly and centred, and the ground
   CHECK(dump.find("path fill #ffffff M0,0 L126,0 L126,200 L0,200 Z") != std::string::npos);
   CHECK(dump.find("transform 2 0 0 2 0,12") != std::string::npos);
 }
+
+TEST_CASE("a picture is told as coarse below 150 dpi and as too fine above 606, by its coarser side") {
+  const auto said = [](double width, double height) {
+    Bench bench("  - {image: \"{art}\", fit: stretch, box: [4mm, 4mm, 25.4mm, 50.8mm]}\n");
+    bench.pictures.add("a.png", width, height);
+    bench.with("art", "a.png");
+    bench.scene();
+    return bench.messages() + (bench.diagnostics.list().empty() ? "" : bench.diagnostics.list()[0].hint);
+  };
+  CHECK(said(150, 300) == "");
+  CHECK(said(149, 300) == "'a.png' is printed at 149 dpi\nuse a picture at least 150 pixels wide for 150 dpi");
+  CHECK(said(150, 299) == "'a.png' is printed at 149 dpi\nuse a picture at least 151 pixels wide for 150 dpi");
+  CHECK(said(606, 1212) == "");
+  CHECK(said(607, 1300).starts_with("'a.png' is printed at 607 dpi\n600 pixels across are 600 dpi"));
+  CHECK(said(607, 1212) == "");
+}
+
+TEST_CASE("what is seen of a picture is its focus, as far as it still covers the box, and so much nearer") {
+  const auto area = [](const std::string& more, double width, double height) {
+    Bench bench("  - {image: \"{art}\", box: [10mm, 10mm, 40mm, 40mm]" + more + "}\n");
+    bench.pictures.add("a.png", width, height);
+    bench.with("art", "a.png");
+    const std::string dump = bench.dump();
+    CHECK(bench.messages() == "");
+    return dump.substr(dump.find(" at ") + 4, dump.rfind('\n') - dump.find(" at ") - 4);
+  };
+  CHECK(area(", fit: cover", 800, 400) == "-10 10 80 40");
+  CHECK(area(", fit: cover, focus: [0, 0.5]", 800, 400) == "10 10 80 40");
+  CHECK(area(", fit: cover, focus: [1, 0.5]", 800, 400) == "-30 10 80 40");
+  CHECK(area(", fit: cover, focus: [0.4, 0.5]", 800, 400) == "-2 10 80 40");
+  CHECK(area(", fit: cover, focus: [0.5, 0]", 400, 800) == "10 10 40 80");
+  CHECK(area(", fit: cover, zoom: \"2\"", 800, 800) == "-10 -10 80 80");
+  CHECK(area(", fit: contain", 800, 400) == "10 20 40 20");
+  CHECK(area(", fit: contain, focus: [0.5, 0]", 800, 400) == "10 10 40 20");
+  CHECK(area(", fit: contain, focus: [0.5, 1]", 800, 400) == "10 30 40 20");
+  CHECK(area(", fit: stretch, zoom: \"2\"", 800, 400) == "10 10 40 40");
+}
+
+TEST_CASE("a missing picture is a crossed frame 1 mm within its box, with its name in the middle") {
+  Bench bench("  - {image: \"{art}\", box: [10mm, 10mm, 40mm, 30mm]}\n");
+  bench.with("art", "b.png");
+  const std::string dump = bench.dump();
+  CHECK(dump.find("path fill #f4f2ee M10,10 L50,10 L50,40 L10,40 Z") != std::string::npos);
+  CHECK(dump.find("stroke #b4aea6 0.3 M11,11 L49,11 L49,39 L11,39 Z") != std::string::npos);
+  CHECK(dump.find("stroke #b4aea6 0.3 M11,11 L49,39") != std::string::npos);
+  CHECK(dump.find("stroke #b4aea6 0.3 M49,11 L11,39") != std::string::npos);
+  const scene::Scene scene = bench.scene();
+  const auto& nodes = *std::get<scene::Group>(scene.nodes.at(0)).children;
+  const auto& plate = std::get<scene::Path>(nodes.at(4)).outline.points;
+  CHECK((plate[0].x + plate[2].x).mm() / 2 == Approx(30));
+  CHECK((plate[0].y + plate[2].y).mm() / 2 == Approx(25));
+  CHECK(texts(scene).at(0).text.size == 8_pt);
+  CHECK(texts(scene).at(0).at.x > plate[0].x);
+  // A long name is smaller, a box that has no room has none.
+  Bench narrow("  - {image: \"{art}\", box: [10mm, 10mm, 6mm, 30mm]}\n");
+  narrow.with("art", "a-long-name.png");
+  CHECK(texts(narrow.scene()).at(0).text.size < 4_pt);
+  Bench tiny("  - {image: \"{art}\", box: [10mm, 10mm, 2mm, 30mm]}\n");
+  tiny.with("art", "b.png");
+  CHECK(texts(tiny.scene()).empty());
+  // Of one that goes beyond the cut the frame lies within it.
+  Bench full("  - {image: \"{art}\", box: [-3mm, -3mm, 69mm, 94mm]}\n");
+  full.with("art", "b.png");
+  CHECK(full.dump().find("M1,1 L62,1 L62,87 L1,87 Z") != std::string::npos);
+}
+
+TEST_CASE("a repeat counts from 1, up to ten thousand items, in one row unless it has columns") {
+  const auto bench_of = [](const std::string& times, const std::string& more = "") {
+    return Bench(
+        "  - repeat: [{text: \"{index} of {count}\", style: body, box: [0mm, 0mm, 20mm, 5mm]}]\n    times: \"" + times +
+        "\"\n    step: [1mm, 2mm]\n    box: [1mm, 2mm, 20mm, 5mm]\n" + more);
+  };
+  Bench row = bench_of("3");
+  const auto found = texts(row.scene());
+  REQUIRE(found.size() == 3);
+  CHECK(found[2].text.text == "3 of 3");
+  CHECK((found[2].at.x - found[0].at.x).mm() == Approx(2));
+  CHECK(found[2].at.y == found[0].at.y);
+  Bench none = bench_of("0");
+  CHECK(none.scene().nodes.empty());
+  CHECK(none.messages() == "");
+  for (const char* wrong : {"-1", "10001", "2.5", "x"}) {
+    Bench bench = bench_of(wrong);
+    bench.scene();
+    CHECK(bench.messages() == "card 106: cannot repeat '" + std::string(wrong) + "' times\n");
+  }
+  Bench most(
+      "  - repeat: [{shape: rect, fill: ink}]\n    times: \"10000\"\n    step: [0mm, 0mm]\n    box: [1mm, 2mm, 2mm, "
+      "5mm]\n");
+  CHECK_FALSE(most.scene().nodes.empty());
+  CHECK(most.messages() == "");
+}
+
+TEST_CASE("a turn is a number of degrees, of which whole turns are none") {
+  const auto said = [](const std::string& turn) {
+    Bench bench("  - {shape: rect, box: [4mm, 6mm, 10mm, 20mm], rotate: \"{turn}\", fill: ink}\n");
+    bench.with("turn", turn);
+    const std::string dump = bench.dump();
+    return bench.messages() + dump.substr(dump.find('\n') + 1);
+  };
+  CHECK(said("") == said("360"));
+  CHECK(said("90") == said("450"));
+  CHECK(said("-90") == said("270"));
+  CHECK(said("90") != said("180"));
+  // A quarter turn lays the content out in the turned box: 20 x 10 about the same middle.
+  CHECK(said("90").find("M-1,11 L19,11 L19,21 L-1,21 Z") != std::string::npos);
+  CHECK(said("180").find("M4,6 L14,6 L14,26 L4,26 Z") != std::string::npos);
+  CHECK(said("45").find("M4,6 L14,6 L14,26 L4,26 Z") != std::string::npos);
+  CHECK(said("half").starts_with("card 106: 'half' is no rotation\n"));
+  CHECK(said("90x").starts_with("card 106: '90x' is no rotation\n"));
+  CHECK(said("inf").starts_with("card 106: 'inf' is no rotation\n"));
+}
+
+TEST_CASE("pictures are asked for ahead where what names them is known") {
+  Bench bench(
+      "  - {image: \"{art}\", box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"{art}-{side}.png\", box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"{absent}.png\", box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"fixed.png\", box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"{id}.png\", when: side == 'left', box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"{side}.png\", when: side == 'right', box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {image: \"{side}2.png\", when: absent == 1, box: [0mm, 0mm, 9mm, 9mm]}\n"
+      "  - {group: [{image: \"{side}3.png\", box: [0mm, 0mm, 9mm, 9mm]}]}\n"
+      "  - {image: \"{empty}\", box: [0mm, 0mm, 9mm, 9mm]}\n");
+  bench.with("art", "a.png").with("side", "left").with("empty", "");
+  CHECK(bench.composer->pictures_of(bench.look(), bench.subject) ==
+        std::vector<std::string>{"a.png", "a.png-left.png", "106.png", "left3.png"});
+}

@@ -54,3 +54,89 @@ TEST_CASE("a token's tab meets its space at a seam; one that lies away points at
   CHECK(marks.seams.empty());
   CHECK(marks.frames.find("M63.000 88.000") != std::string::npos);  // the beak begins at the nearest corner
 }
+
+TEST_CASE("a frame goes clockwise round its space, with corners of 3.5 mm") {
+  CHECK(compose::mark_field({card_at(10, 20)}, {}, {}, Length::mm(0.5)).frames ==
+        "M9.500 23.000 A3.5 3.5 0 0 1 13.000 19.500 L70.000 19.500 A3.5 3.5 0 0 1 73.500 23.000 "
+        "L73.500 105.000 A3.5 3.5 0 0 1 70.000 108.500 L13.000 108.500 A3.5 3.5 0 0 1 9.500 105.000 Z ");
+}
+
+TEST_CASE("a corner that another shape comes within 0.6 mm of is square") {
+  const auto round = [](double x, double y) {
+    return times(compose::mark_field({card_at(0, 0), card_at(x, y)}, {}, {}, {}).frames, "A3.5");
+  };
+  CHECK(round(63.59, 0) == 4);
+  CHECK(round(63.61, 0) == 8);
+  CHECK(round(0, 88.59) == 4);
+  CHECK(round(0, 88.61) == 8);
+  CHECK(round(63.59, 88.59) == 6);  // one corner of each
+  CHECK(round(63.59, 88.61) == 8);
+}
+
+TEST_CASE("a seam is where edges lie together, for more than half a millimetre") {
+  const auto seams = [](double x, double y) {
+    return compose::mark_field({card_at(0, 0), card_at(x, y)}, {}, {}, {}).seams;
+  };
+  CHECK(seams(63, 20) == "M63.000 20.000 L63.000 88.000 ");
+  CHECK(seams(-63, 20) == "M0.000 20.000 L0.000 88.000 ");
+  CHECK(seams(63, -20) == "M63.000 0.000 L63.000 68.000 ");
+  CHECK(seams(20, 88) == "M20.000 88.000 L63.000 88.000 ");
+  CHECK(seams(20, -88) == "M20.000 0.000 L63.000 0.000 ");
+  CHECK(seams(-20, 88) == "M0.000 88.000 L43.000 88.000 ");
+  CHECK(seams(63.04, 0) != "");
+  CHECK(seams(63.06, 0) == "");
+  CHECK(seams(62.94, 0) == "");
+  CHECK(seams(0, 88.04) != "");
+  CHECK(seams(0, 88.06) == "");
+  CHECK(seams(63, 87.4) != "");
+  CHECK(seams(63, 87.6) == "");
+  CHECK(seams(62.4, 88) != "");
+  CHECK(seams(62.6, 88) == "");
+}
+
+TEST_CASE("a fight is marked from the middle of one corner's box towards the other's") {
+  const auto marks = [](double x, double y, int corner_a, int corner_b) {
+    return compose::mark_field({card_at(0, 0), card_at(x, y)}, {}, {{0, 1, corner_a, corner_b}}, {});
+  };
+  // Boxes lie 10.5 mm from the corner; the line stays clear of both by 7.2 mm.
+  CHECK(marks(100, 0, 1, 0).roads == "M52.500 10.500 L110.500 10.500 ");
+  CHECK(marks(100, 0, 1, 0).fights == "M59.700 10.500 L103.300 10.500 ");
+  CHECK(marks(100, 0, 3, 2).roads == "M52.500 77.500 L110.500 77.500 ");
+  CHECK(marks(0, 100, 2, 0).roads == "M10.500 77.500 L10.500 110.500 ");
+  CHECK(marks(0, 100, 2, 0).fights == "M10.500 84.700 L10.500 103.300 ");
+  CHECK(marks(100, 0, 1, 0).lozenges == "M81.500 8.500 L83.500 10.500 L81.500 12.500 L79.500 10.500 Z ");
+  // Aslant by 8.6 mm: along 3 : 4 that is 5.16 and 6.88.
+  const auto aslant = marks(63 + 9, 88 + 19, 3, 0);  // from 52.5, 77.5 to 82.5, 117.5
+  CHECK(aslant.fights == "M57.660 84.380 L77.340 110.620 ");
+}
+
+TEST_CASE("corners at most 2 mm apart have no road, boxes too near have no line") {
+  const auto marks = [](double x) {
+    return compose::mark_field({card_at(0, 0), card_at(x, 0)}, {}, {{0, 1, 1, 0}}, {});
+  };
+  CHECK(marks(64.99).roads.empty());
+  CHECK_FALSE(marks(65.01).roads.empty());
+  // Both boxes' middles lie 21 mm apart and the gap: 16.4 mm are too few, which needs an overlap.
+  CHECK(marks(63 - 4.6).fights.empty());
+  CHECK_FALSE(marks(63 - 4.5).fights.empty());
+  CHECK(marks(42).fights.empty());  // one upon the other
+  CHECK_FALSE(marks(42).lozenges.empty());
+}
+
+TEST_CASE("lozenges nearer than 3 mm are one, and fights of spaces that are not there are none") {
+  const std::vector<Rect> four{card_at(0, 0), card_at(63, 0), card_at(0, 2.9), card_at(63, 2.9)};
+  CHECK(times(compose::mark_field(four, {}, {{0, 1, 1, 0}, {2, 3, 1, 0}}, {}).lozenges, "M") == 1);
+  const std::vector<Rect> apart{card_at(0, 0), card_at(63, 0), card_at(0, 3.1), card_at(63, 3.1)};
+  CHECK(times(compose::mark_field(apart, {}, {{0, 1, 1, 0}, {2, 3, 1, 0}}, {}).lozenges, "M") == 2);
+  CHECK(compose::mark_field({card_at(0, 0)}, {}, {{0, 1, 1, 0}, {1, 0, 1, 0}}, {}).lozenges.empty());
+}
+
+TEST_CASE("a beak is 14 mm wide at the middle of its box, and ends at the nearest point of the space") {
+  // The box's middle lies 30 mm right of the space's edge: the base is upright there.
+  const Rect away{Length::mm(83), Length::mm(30), Length::mm(20), Length::mm(20)};
+  const std::string frames = compose::mark_field({card_at(0, 0)}, {{away, true}}, {}, {}).frames;
+  CHECK(frames.ends_with("M63.000 40.000 L93.000 33.000 L93.000 47.000 Z "));
+  const Rect below{Length::mm(20), Length::mm(108), Length::mm(20), Length::mm(20)};
+  CHECK(compose::mark_field({card_at(0, 0)}, {{below, true}}, {}, {})
+            .frames.ends_with("M30.000 88.000 L37.000 118.000 L23.000 118.000 Z "));
+}

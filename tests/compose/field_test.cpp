@@ -1,5 +1,7 @@
 #include "compose/field_layout.h"
 
+#include <cmath>
+
 #include "../catch.h"
 
 using namespace kingpress;
@@ -90,4 +92,112 @@ TEST_CASE("a landscape space is the card turned") {
   const cards::Value& space = spaces(layout).at(0);
   CHECK(number(space, "width") == Approx(88));
   CHECK(*space.find("orientation")->text() == "landscape");
+}
+
+namespace {
+
+std::string cuts(const std::vector<Length>& at, Length from) {
+  std::string text;
+  for (const Length length : at) text += std::to_string(static_cast<int>(std::lround((length - from).mm() * 10))) + " ";
+  return text;
+}
+// In tenths of a millimetre from the first space.
+std::string across(const FieldLayout& layout) {
+  return cuts(layout.gutters.across, Length::mm(number(spaces(layout).at(0), "x")));
+}
+std::string down(const FieldLayout& layout) {
+  return cuts(layout.gutters.down, Length::mm(number(spaces(layout).at(0), "y")));
+}
+
+}  // namespace
+
+// Spaces of 63 x 88 mm side by side: one spot at the left, one at the right.
+TEST_CASE("a board may be cut along the edges of its spaces, but not through its middle and its legend") {
+  const FieldLayout two = lay_field(field({{0_mm, 0_mm}, {63_mm, 0_mm}}), trim);
+  CHECK(across(two) == "1260 ");  // 0 is within 50 mm of its left, 63 is its middle
+  CHECK(down(two) == "0 880 0 880 ");
+  cards::Field titled = field({{0_mm, 0_mm}, {63_mm, 0_mm}});
+  titled.title = std::string(46, 'x');  // the line at its foot reaches 62.8 mm to either side of the middle
+  CHECK(across(lay_field(titled, trim)) == "1260 ");
+  titled.title += 'x';
+  CHECK(across(lay_field(titled, trim)) == "");
+}
+
+TEST_CASE("no board is cut within 10 mm of a number's middle across it, or within 13 mm up and down") {
+  // A space below, ever farther to the right: its left edge comes near the middle of the one above.
+  const auto edges = [](double x) {
+    return across(lay_field(field({{0_mm, 0_mm}, {Length::mm(x), 88_mm}, {Length::mm(200), 0_mm}}), trim));
+  };
+  CHECK(edges(21.4).find("214 ") != std::string::npos);
+  CHECK(edges(21.6).find("216 ") == std::string::npos);
+  CHECK(edges(41.4).find("414 ") == std::string::npos);
+  CHECK(edges(41.6).find("416 ") != std::string::npos);
+  const auto levels = [](double y) {
+    return down(lay_field(field({{0_mm, 0_mm}, {Length::mm(150), Length::mm(y)}}), trim));
+  };
+  // The middle of the first lies at 44, its tab from 21.8 to 57.7; the tab is at the left of it.
+  CHECK(levels(21.7).find("217 ") != std::string::npos);
+  CHECK(levels(21.9).find("219 ") == std::string::npos);
+  CHECK(levels(57.6).find("576 ") == std::string::npos);
+  CHECK(levels(57.8).find("578 ") != std::string::npos);
+}
+
+TEST_CASE("a spot beside its space has a link at the edge of the frame, one above or below too") {
+  const auto side_of = [](Point given) {
+    cards::Field wanted = field({{0_mm, 0_mm}});
+    wanted.spaces[0].owner = cards::Located<Point>{given, {}};
+    const FieldLayout layout = lay_field(wanted, trim);
+    const cards::Value& space = spaces(layout).at(0);
+    return *space.find("owner_side")->text() + " " +
+           std::to_string(std::lround(10 * (number(space, "link_x") - number(space, "x")))) + " " +
+           std::to_string(std::lround(10 * (number(space, "link_y") - number(space, "y"))));
+  };
+  CHECK(side_of({Length::mm(90), 44_mm}) == "right 635 440");
+  CHECK(side_of({Length::mm(-30), 44_mm}) == "left -5 440");
+  CHECK(side_of({31.5_mm, Length::mm(120)}) == "bottom 315 885");
+  CHECK(side_of({31.5_mm, Length::mm(-30)}) == "top 315 -5");
+  // By its width and its height: 40 of 63 across are more than 50 of 88 down.
+  CHECK(side_of({Length::mm(31.5 + 40), Length::mm(44 + 50)}).starts_with("right"));
+  CHECK(side_of({Length::mm(31.5 + 35), Length::mm(44 + 50)}).starts_with("bottom"));
+}
+
+TEST_CASE("the trim holds spaces and spots with their numbers, and its margin") {
+  cards::Field wanted = field({{0_mm, 0_mm}});
+  const auto size = [&](Point given) {
+    wanted.spaces[0].owner = cards::Located<Point>{given, {}};
+    const FieldLayout layout = lay_field(wanted, trim);
+    const auto mm = [](Length length) { return std::to_string(std::lround(10 * length.mm())); };
+    return mm(layout.trim.width) + " " + mm(layout.trim.height);
+  };
+  // Space and frame are 64 x 89, the margin 9 all round; a spot reaches 13.7, its number 8.5 farther up or down.
+  CHECK(size({31.5_mm, 44_mm}) == "820 1070");
+  CHECK(size({Length::mm(90), 44_mm}) == "1222 1070");    // -0.5 to 103.7
+  CHECK(size({31.5_mm, Length::mm(-30)}) == "820 1587");  // -30 - 13.7 - 8.5 to 88.5
+  CHECK(size({31.5_mm, Length::mm(120)}) == "820 1607");  // -0.5 to 120 + 13.7 + 8.5
+}
+
+TEST_CASE("a field without spaces is its margin, and its names come with it") {
+  cards::Field none = field({});
+  none.title = "Empty";
+  none.name = "none";
+  const FieldLayout layout = lay_field(none, trim);
+  CHECK(layout.trim.width.mm() == Approx(18));
+  CHECK(*cards::find(layout.values, "title")->text() == "Empty");
+  CHECK(*cards::find(layout.values, "name")->text() == "none");
+  CHECK(std::get<double>(cards::find(layout.values, "width")->data) == Approx(18));
+}
+
+TEST_CASE("corners that fight come as the game counts them, from 1") {
+  const cards::Field two = field({{0_mm, 0_mm}, {63_mm, 0_mm}});
+  const auto whole = [](std::int64_t n) { return cards::Value{n, {}}; };
+  const cards::Value contacts{
+      cards::List{
+          {cards::Record{{"a", whole(1)}, {"corner_a", whole(1)}, {"b", whole(2)}, {"corner_b", whole(0)}}, {}}},
+      {}};
+  const FieldLayout layout = lay_field(two, trim, &contacts);
+  const double x = number(spaces(layout).at(0), "x"), y = number(spaces(layout).at(0), "y");
+  const std::string fights = *cards::find(layout.values, "fights")->text();
+  CHECK(std::stod(fights.substr(1)) == Approx(x + 59.7));
+  CHECK(std::stod(fights.substr(fights.find(' '))) == Approx(y + 10.5));
+  CHECK(cards::find(lay_field(two, trim).values, "fights")->text()->empty());
 }

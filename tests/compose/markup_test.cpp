@@ -141,3 +141,123 @@ TEST_CASE("marks nested beyond any sense stay text") {
   for (int i = 0; i < 200; ++i) deep += "_*";
   CHECK_FALSE(read(deep).empty());
 }
+
+TEST_CASE("a mark behind a backslash closes nothing, and one behind a blank neither") {
+  CHECK(read("**a\\** b**") == "<a** b/b>");
+  CHECK(read("*a\\* b* c") == "<a* b/i>< c/>");
+  CHECK(read("**a ** b**") == "<a ** b/b>");
+  CHECK(read("**a**b c**") == "<a**b c/b>");
+  CHECK(read("_a_b_") == "<a_b/i>");
+  CHECK(read("**a** **b**") == "<a/b>< /><b/b>");
+  CHECK(read("[red]a\\[/]b[/]c") == "<a[/]b/c><c/>");
+  CHECK(read("[red]\\[red]b[/]c") == "<[red]b/c><c/>");
+  CHECK(read("\\") == "<\\/>");
+  CHECK(read("\\a") == "<\\a/>");
+  CHECK(read("\\]\\_") == "<]_/>");
+}
+
+TEST_CASE("a mark needs something to mark, and none stands against a word") {
+  CHECK(read("**") == "<**/>");
+  CHECK(read("** a**") == "<** a**/>");
+  CHECK(read("*a*") == "<a/i>");
+  CHECK(read("x*a*") == "<x*a*/>");
+  CHECK(read("*a*x") == "<*a*x/>");
+  CHECK(read("(*a*)") == "<(/><a/i><)/>");
+  CHECK(read("\xc3\xa9*a*") == "<\xc3\xa9*a*/>");
+  CHECK(read("*a*\xc3\xa9") == "<*a*\xc3\xa9/>");
+  for (const char word : {'0', '9', 'a', 'z', 'A', 'Z'})
+    CHECK(read(word + std::string("*a*")).find("/i") == std::string::npos);
+  for (const char sign : {'/', ':', '`', '{', '@', '['})
+    CHECK(read(sign + std::string("*a* ")).find("<a/i>") != std::string::npos);
+}
+
+TEST_CASE("three marks are two in one, of which the inner one ends first") {
+  CHECK(read("**a *b***") == "<a /b><b/bi>");
+  CHECK(read("_a **b**_") == "<a /i><b/bi>");
+}
+
+TEST_CASE("symbols stand against signs of every alphabet, but against none of its letters") {
+  const auto is_symbol = [](const std::string& before) {
+    return read(before + ":fire:").find("<fire/s>") != std::string::npos;
+  };
+  // No letters: up to U+00BF, times and divided by, U+2000 to U+2BFF, U+3000 to U+303F, U+1F000 and on.
+  for (const char* sign : {"\u00a0", "\u00bf", "\u00d7", "\u00f7", "\u2000", "\u2192", "\u2bff", "\u3000", "\u303f",
+                           "\U0001f000", "\U0001f525", ".", "0", "9", "@", "`", "{"}) {
+    CAPTURE(sign);
+    CHECK(is_symbol(sign));
+  }
+  for (const char* letter : {"\u00c0", "\u00d6", "\u00d8", "\u00f6", "\u00f8", "\u1fff", "\u2c00", "\u2fff", "\u3040",
+                             "\u4e00", "\U0001efff", "a", "z", "A", "Z"}) {
+    CAPTURE(letter);
+    CHECK_FALSE(is_symbol(letter));
+    CHECK(read(std::string(":fire:") + letter) == std::string("<:fire:") + letter + "/>");
+  }
+}
+
+TEST_CASE("the name of a symbol begins with a small letter, and holds letters, digits and hyphens") {
+  CHECK(read(":a:") == "<a/s>");
+  CHECK(read(":z-9A:") == "<z-9A/s>");
+  CHECK(read(":A:") == "<:A:/>");
+  CHECK(read(":1:") == "<:1:/>");
+  CHECK(read(":-a:") == "<:-a:/>");
+  CHECK(read(":a_b:") == "<:a_b:/>");
+  CHECK(read(":\u00e9:") == "<:\u00e9:/>");
+  CHECK(read(":a\u00e9:") == "<:a\u00e9:/>");
+  CHECK(read(":`:") == "<:`:/>");
+  CHECK(read(":{:") == "<:{:/>");
+}
+
+TEST_CASE("sizes of words are from 1 to 500 points, or from 10 to 1000 percent of those around them") {
+  for (const char* size : {"[1pt]x[/]", "[500pt]x[/]", "[10%]x[/]", "[1000%]x[/]"}) CHECK(problem(size) == "");
+  for (const char* size :
+       {"[0.9pt]", "[501pt]", "[9.9%]", "[1001%]", "[pt]", "[%]", "[x5pt]", "[5 pt]", "[5ptt]", "[-5pt]"}) {
+    CAPTURE(size);
+    CHECK(problem(std::string(size) + "x[/]") == "unknown colour or size '" + std::string(size) + "'");
+    CHECK(read(std::string(size) + "x") == "<" + std::string(size) + "x/>");  // never closed: no mark
+  }
+  CHECK(read("[50%]a [50%]b[/][/]") == "<a /50%><b/25%>");
+  CHECK(read("[50%][12pt]a[/][/]") == "<a/12>");
+  CHECK(read("[12pt][50%]a[/][/]") == "<a/1250%>");
+}
+
+TEST_CASE("brackets that say no colour and no size do not count among those that close") {
+  CHECK(read("[red]a [Action] b[/]c") == "<a [Action] b/c><c/>");
+  CHECK(read("[red]a [red]b[/] c[/]d") == "<a /c><b/c>< c/c><d/>");
+  CHECK(read("[]") == "<[]/>");
+  CHECK(read("[red") == "<[red/>");
+  CHECK(problem("a [/] b") == "'[/]' closes nothing");
+  CHECK(read("a [/]b") == "<a b/>");
+}
+
+TEST_CASE("what is wrong with a mark comes with the way out") {
+  const auto hint = [](const char* text) { return parse_markup(text, colours).problems.at(0).hint; };
+  CHECK(hint("[red]x") == "end it with '[/]', or write '\\[red]' to print it");
+  CHECK(hint("x[/]") == "write '\\[/]' to print it");
+  const auto way_out = [](const char* text) { return parse_markup(text, colours).unclosed.at(0).hint; };
+  CHECK(way_out("**bold") == "end it with '**', or write '\\*\\*' to print it");
+  CHECK(way_out(":fire") == "end it with ':', or write '\\:' to print a colon");
+  CHECK(way_out(":fire:s") == "leave a blank between them, or write '\\:' to print a colon");
+}
+
+TEST_CASE("a mark without an end is told with the word behind it, up to a blank of any kind") {
+  CHECK(unclosed("a **two\nb") == "'**' is never closed: **two");
+  CHECK(unclosed("a **two\tb") == "'**' is never closed: **two");
+  CHECK(unclosed("a **two") == "'**' is never closed: **two");
+  CHECK(unclosed("*a **two* b") == "'**' is never closed: **two");
+  CHECK(unclosed(":ab") == "':ab' is never closed: :ab");
+  CHECK(unclosed(":a") == "");
+  CHECK(unclosed("3:ab") == "");
+  CHECK(unclosed("x3:ab") == "");
+  CHECK(unclosed(":3:ab") == "':ab' is never closed: :ab");
+  CHECK(unclosed(" :ab") == "':ab' is never closed: :ab");
+}
+
+TEST_CASE("marks nest sixteen deep, and no deeper") {
+  const auto nested = [](int depth) {
+    std::string text = "x";
+    for (int i = 0; i < depth; ++i) text = "[red]" + text + "[/]";
+    return text;
+  };
+  CHECK(read(nested(16)) == "<x/c>");
+  CHECK(read(nested(17)) == "<[red]x[/]/c>");
+}

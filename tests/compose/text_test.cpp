@@ -14,6 +14,21 @@ Bench body(const std::string& more, const std::string& box = "[4mm, 60mm, 55mm, 
   return Bench("  - {text: \"{text}\", style: body, markup: true, box: " + box + more + "}\n");
 }
 
+// Of one word in the box from 10, 20 of 30 x 12 mm, in 9 points: where it begins, and its baseline.
+struct Word {
+  double x, y, width;
+};
+Word word_at(const std::string& more, const std::string& style = "body") {
+  Bench bench("  - {text: \"word\", style: " + style + ", box: [10mm, 20mm, 30mm, 12mm]" + more + "}\n");
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages() == "");
+  REQUIRE(found.size() == 1);
+  const scene::Text& text = found[0].text;
+  const fonts::Laid laid =
+      bench.layout->lay({{{"word", {text.face, text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"});
+  return {found[0].at.x.mm(), found[0].at.y.mm(), laid.lines[0].width.mm()};
+}
+
 }  // namespace
 
 TEST_CASE("words wrap within their box and every line starts at its left") {
@@ -214,4 +229,118 @@ TEST_CASE("short names of the deck stand for drawings and for pictures in a text
     if (const auto* found = std::get_if<scene::Image>(&node)) image = found;
   REQUIRE(image);
   CHECK(image->box.width / image->box.height == Approx(2));
+}
+
+TEST_CASE("a line stands at the side of its box that its alignment says, or in its middle") {
+  for (const char* more : {"", ", max_lines: 1"}) {
+    CAPTURE(more);
+    const auto at = [&](const char* align) { return word_at(std::string(", align: ") + align + more); };
+    CHECK(at("left").x == Approx(10));
+    CHECK(at("start").x == Approx(10));
+    CHECK(at("centre").x == Approx(25 - at("centre").width / 2));
+    CHECK(at("right").x == Approx(40 - at("right").width));
+    CHECK(at("end").x == Approx(40 - at("end").width));
+    CHECK(at("justify").x == Approx(10));
+  }
+}
+
+TEST_CASE("a line stands at the top, in the middle or at the foot of its box, or on a baseline") {
+  const auto at = [](const char* more) { return word_at(std::string(", ") + more).y - 20; };
+  const double top = at("vertical: top"), leading = 3.65;
+  CHECK(top > 1.5);
+  CHECK(top < leading);
+  CHECK(at("vertical: bottom") == Approx(12 - leading + top));
+  CHECK(at("vertical: middle") == Approx((12 - leading) / 2 + top));
+  CHECK(at("baseline: 5mm") == Approx(5));
+}
+
+TEST_CASE("a marker stands before its words, and both are aligned as one") {
+  const auto marked = [](const std::string& more) {
+    Bench bench(
+        "  - {text: \"word\", style: body, box: [10mm, 20mm, 30mm, 12mm], max_lines: 1, marker: {symbol: moon, size: "
+        "4mm, gap: 1mm, "
+        "colour: ink" +
+        more + "}\n");
+    const scene::Scene scene = bench.scene();
+    CHECK(bench.messages() == "");
+    const scene::Nodes& nodes = *std::get<scene::Group>(scene.nodes.at(0)).children;
+    REQUIRE(nodes.size() == 2);
+    const auto& marker = std::get<scene::Group>(nodes[0]);
+    const auto& text = std::get<scene::Text>(nodes[1]);
+    return std::array<double, 4>{marker.transform.dx.mm(), marker.transform.dy.mm(), text.origin.x.mm(),
+                                 text.origin.y.mm()};
+  };
+  const double width = word_at("").width;
+  const auto left = marked("}, align: left"), centre = marked("}, align: centre"), right = marked("}, align: right");
+  CHECK(left[0] == Approx(10));
+  CHECK(left[2] == Approx(15));
+  CHECK(centre[0] == Approx(25 - (5 + width) / 2));
+  CHECK(centre[2] == Approx(centre[0] + 5));
+  CHECK(right[2] == Approx(40 - width));
+  CHECK(right[0] == Approx(35 - width));
+  CHECK(left[1] == Approx(24));  // its middle in that of the box
+  CHECK(marked(", drop: 0.5mm}, align: left")[1] == Approx(24.5));
+  CHECK(marked("}, align: left, baseline: 5mm")[1] == Approx(23));  // or on the baseline
+  CHECK(marked(", drop: -1mm}, align: left, baseline: 5mm")[1] == Approx(22));
+}
+
+TEST_CASE("a foot bar lies below its figure, in proportion to its size") {
+  Bench bench(
+      "  - {text: \"6\", style: figure, align: centre, vertical: figures, optical: true, foot_bar: {width: 0.5, gap: "
+      "0.1, height: 0.08}, box: [10mm, "
+      "20mm, 30mm, 20mm]}\n");
+  const scene::Scene scene = bench.scene();
+  CHECK(bench.messages() == "");
+  const scene::Nodes& nodes = *std::get<scene::Group>(scene.nodes.at(0)).children;
+  REQUIRE(nodes.size() == 2);
+  const auto& text = std::get<scene::Text>(nodes[0]);
+  const auto& points = std::get<scene::Path>(nodes[1]).outline.points;
+  const double size = 32 / Length::points_per_mm;
+  CHECK(points[0].x.mm() == Approx(25 - size * 0.25));
+  CHECK(points[2].x.mm() == Approx(25 + size * 0.25));
+  CHECK(points[0].y.mm() == Approx(text.origin.y.mm() + size * 0.1));
+  CHECK(points[2].y.mm() == Approx(text.origin.y.mm() + size * 0.18));
+}
+
+TEST_CASE("words fit a box that is as wide as they are, and no narrower one") {
+  const double width = word_at("").width;
+  const auto said = [](double mm, const char* more = "") {
+    Bench bench("  - {text: \"word\", style: body, box: [10mm, 20mm, " + std::to_string(mm) + "mm, 12mm]" + more +
+                "}\n");
+    bench.scene();
+    return bench.messages();
+  };
+  CHECK(said(width + 0.001) == "");
+  CHECK(said(width - 0.02) != "");
+  CHECK(said(width - 0.3).find("the text is 0.3mm too wide for its box of ") != std::string::npos);
+  CHECK(said(width - 0.02).find("0.1mm too wide") != std::string::npos);  // never 0.0
+  CHECK(said(width * 8 / 9 + 0.001, ", shrink_to: 8pt") == "");
+  CHECK(said(width * 8 / 9 - 0.02, ", shrink_to: 8pt").find(" at 8pt") != std::string::npos);
+}
+
+TEST_CASE("lines fit a box from their first ascender to their last descender, a single one always") {
+  const auto said = [](double mm, const char* text) {
+    Bench bench("  - {text: \"" + std::string(text) + "\", style: body, markup: true, box: [10mm, 20mm, 40mm, " +
+                std::to_string(mm) + "mm]}\n");
+    bench.scene();
+    return bench.messages();
+  };
+  Bench bench("  - {text: \"a\", style: body}\n");
+  const auto metrics = bench.layout->metrics(texts(bench.scene()).at(0).text.face);
+  const double high = 3.65 + (metrics.ascent + metrics.descent) * 9 / Length::points_per_mm;
+  CHECK(said(high + 0.001, "a\\nb") == "");
+  CHECK(said(high - 0.3, "a\\nb").find("the text is 0.3mm too high for its box of ") != std::string::npos);
+  CHECK(said(0.1, "a") == "");
+}
+
+TEST_CASE("lines beyond those that are allowed are counted") {
+  const auto said = [](const char* more) {
+    Bench bench("  - {text: \"a\\nb\\nc\", style: body, box: [10mm, 20mm, 40mm, 40mm]" + std::string(more) + "}\n");
+    bench.scene();
+    return bench.messages();
+  };
+  CHECK(said("") == "");
+  CHECK(said(", max_lines: 3") == "");
+  CHECK(said(", max_lines: 2") == "card 106: the text is 3.6mm too high for its box of 40mm (3 lines, 2 fit) at 9pt\n");
+  CHECK(said(", max_lines: 1").find("(3 lines, 1 fits)") != std::string::npos);
 }
