@@ -176,6 +176,35 @@ TEST_CASE("art covers its box about its focus, is contained in it, or stretched"
   CHECK(area("stretch") == "4 4 55 44");
 }
 
+namespace {
+
+// Of the only picture there; groups are not moved.
+geometry::Rect image_box(const scene::Nodes& nodes) {
+  for (const scene::Node& node : nodes) {
+    if (const auto* image = std::get_if<scene::Image>(&node)) return image->box;
+    if (const auto* group = std::get_if<scene::Group>(&node)) return image_box(*group->children);
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("art of whatever shape covers its box, though one of its sides just fits") {
+  Bench bench("  - {image: \"{art}\", fit: cover, box: [0mm, 0mm, 63mm, 88mm]}\n");
+  bench.with("art", "a.svg");
+  for (int width = 8; width <= 200; width += 7)
+    for (int height = 8; height <= 200; height += 3) {
+      bench.pictures.add("a.svg", width, height, scene::Picture::Kind::svg);
+      const geometry::Rect box = image_box(bench.scene().nodes);
+      CAPTURE(width, height);
+      CHECK(box.left().mm() <= 1e-9);
+      CHECK(box.top().mm() <= 1e-9);
+      CHECK(box.right().mm() >= 63 - 1e-9);
+      CHECK(box.bottom().mm() >= 88 - 1e-9);
+      CHECK(box.width / box.height == Approx(double(width) / height));
+    }
+}
+
 TEST_CASE("a picture below 150 dpi as printed is a warning that says how many pixels would do") {
   Bench bench("  - {image: \"{art}\", fit: cover, box: [4mm, 4mm, 55mm, 44mm]}\n");
   bench.pictures.add("a.png", 275, 220);

@@ -60,7 +60,8 @@ Rect fitted(double wide, double high, const View& view, const Rect& box) {
   // shared out.
   const auto start = [&](geometry::Length side, geometry::Length size, double focus) {
     if (!covers && size <= side) return (side - size) * focus;
-    return std::clamp(side / 2.0 - size * focus, side - size, geometry::Length{});
+    // A side that just fits may come out smaller than the box by the last bit of its length.
+    return std::clamp(side / 2.0 - size * focus, std::min(side - size, geometry::Length{}), geometry::Length{});
   };
   return {box.x + start(box.width, width, view.focus.x), box.y + start(box.height, height, view.focus.y), width,
           height};
