@@ -1,9 +1,10 @@
 # What Debian builds its packages with, and what the compiler has beyond that: a fault in a reader ends the program and does no more.
-# Release builds of GCC and Clang only; the sanitizers find more than all of this.
+# Release builds of GCC and Clang only; the sanitizers find more than all of this. Not for Windows: what MinGW has of it
+# needs a library at run time.
 include(CheckCXXCompilerFlag)
 
 set(HARDENED OFF)
-if(KINGPRESS_HARDENING AND NOT KINGPRESS_SANITIZE AND NOT KINGPRESS_FUZZ AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang"
+if(KINGPRESS_HARDENING AND NOT WIN32 AND NOT KINGPRESS_SANITIZE AND NOT KINGPRESS_FUZZ AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang"
    AND CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$")
   set(HARDENED ON)
 endif()

@@ -68,7 +68,7 @@ std::string id_of_name(std::string_view name) {
 }
 
 PictureTitle title_of_picture(const std::string& file) {
-  const std::string stem = std::filesystem::path(file).stem().string();
+  const std::string stem = std::filesystem::path(file).stem().generic_string();
   std::string_view rest = stem;
   PictureTitle title;
   if (const auto count = leading_count(rest, true))

@@ -83,7 +83,7 @@ void include_into(Node& root, const std::string& folder, Reading& reading, std::
 
 void gather(const Node& node, std::set<std::string>& names) {
   if (node.is_scalar() && (node.text.ends_with(".yaml") || node.text.ends_with(".yml")))
-    names.insert(std::filesystem::path(node.text).lexically_normal().string());
+    names.insert(std::filesystem::path(node.text).lexically_normal().generic_string());
   for (const Node& item : node.items) {
     if (item.is_scalar()) gather(item, names);
     if (item.is_map()) named_files(item, names);

@@ -245,7 +245,7 @@ std::vector<std::string> languages_of(const std::string& folder) {
   std::error_code error;
   for (std::filesystem::directory_iterator it(joined(folder, "languages"), error), end; !error && it != end;
        it.increment(error)) {
-    const std::string ending = it->path().extension().string(), code = it->path().stem().string();
+    const std::string ending = it->path().extension().generic_string(), code = it->path().stem().generic_string();
     if (std::find(file_endings.begin(), file_endings.end(), ending) != file_endings.end() && is_language_code(code))
       codes.insert(code);
   }

@@ -101,8 +101,9 @@ void check_notes(const std::vector<Note>& notes, const Edition& edition, diag::D
   std::vector<std::string> names;
   bool complete = true;
   for (const Deck& deck : edition.decks) {
-    names.push_back(
-        std::filesystem::path(deck.path).lexically_relative(edition.folder.empty() ? "." : edition.folder).string());
+    names.push_back(std::filesystem::path(deck.path)
+                        .lexically_relative(edition.folder.empty() ? "." : edition.folder)
+                        .generic_string());
     complete = complete && deck.complete;
   }
   for (const Note& note : notes) {

@@ -199,7 +199,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
   machine::met_folder(folder, ".yaml .yml");
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    const std::string name = it->path().filename().string();
+    const std::string name = it->path().filename().generic_string();
     const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
     if (yaml && !name.starts_with('.') && !lies_beside_decks(name)) names.push_back(name);
   }
@@ -306,10 +306,10 @@ data::SheetTable load_workbook(const Named& file, const std::string& sheet, Read
   return table;
 }
 
-std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().string(); }
+std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().generic_string(); }
 
 std::string joined(const std::string& folder, const std::string& name) {
-  return (std::filesystem::path(folder) / name).string();
+  return (std::filesystem::path(folder) / name).generic_string();
 }
 
 namespace {

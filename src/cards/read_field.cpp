@@ -124,7 +124,7 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
   const std::size_t errors_before = reading.diagnostics.error_count();
   Field field;
   field.path = path;
-  field.name = std::filesystem::path(path).stem().string();
+  field.name = std::filesystem::path(path).stem().generic_string();
   field.span = root.span;
   field.card = usual_card;
   diag::Diagnostics& diagnostics = reading.diagnostics;

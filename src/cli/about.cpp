@@ -15,7 +15,8 @@ std::string left_out() {
   const auto add = [&all](bool is_there, std::string_view what) {
     if (!is_there) all += fmt::format("{}{}", all.empty() ? "" : "; ", what);
   };
-  add(pictures::has_librsvg(), "SVG pictures (librsvg is not installed)");
+  const std::string_view svg = pictures::left_out_of_svg();
+  add(svg.empty(), svg);
   add(data::reads_workbooks(), "workbooks (kingpress-workbook is not beside the program)");
   add(press::is_ink_profile_installed(), "PDFs for a print shop unless --icc names its profile (none is installed)");
   add(machine::can_confine(), "confinement to named files (the system has no Landlock, or it is switched off)");

@@ -12,6 +12,7 @@
 #include "data/workbook.h"
 #include "data/yaml.h"
 #include "diag/environment_error.h"
+#include "machine/environment.h"
 #include "machine/named_paths.h"
 #include "machine/staged_file.h"
 #include "press/folders.h"
@@ -21,7 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path().string() : "."; }
+std::string folder_of(const fs::path& path) {
+  return path.has_parent_path() ? path.parent_path().generic_string() : ".";
+}
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -29,7 +32,7 @@ std::string environment(const char* name) {
 }
 
 bool has_ending(const std::string& path, std::string_view endings) {
-  const std::string ending = fs::path(path).extension().string();
+  const std::string ending = fs::path(path).extension().generic_string();
   return ending.size() > 1 &&
          (" " + std::string(endings) + " ").find(" " + ending.substr(1) + " ") != std::string::npos;
 }
@@ -66,7 +69,7 @@ class Confinement {
     if (command_.folders)
       for (std::string& folder : command_.folders()) grants_.read.push_back(std::move(folder));
     if (command_.before) command_.before(made_);
-    if (!temporary_.empty()) ::setenv("TMPDIR", temporary_.c_str(), 1);
+    if (!temporary_.empty()) machine::set_variable("TMPDIR", temporary_);
     machine::confine(grants_);
   }
 
@@ -123,7 +126,7 @@ class Confinement {
 
   // A deck on standard input lies in the working folder; what people have of a built-in one, in the folder of its name.
   void grant_place_of(const std::string& target) {
-    const std::string first = target.empty() ? target : fs::path(target).begin()->string();
+    const std::string first = target.empty() ? target : fs::path(target).begin()->generic_string();
     if (target == data::standard_input)
       grants_.read.push_back(".");
     else if (!first.starts_with('/') && !first.starts_with('.'))
@@ -149,7 +152,7 @@ class Confinement {
       if (fs::exists(path, error))
         grants_.write.push_back(fs::is_directory(path, error) ? path : folder_of(path));
       else if (option.writes == Writes::beside)
-        grant_folder(fs::path(path).begin()->string());  // people keep there what is theirs of a built-in deck
+        grant_folder(fs::path(path).begin()->generic_string());  // people keep there what is theirs of a built-in deck
     }
   }
 
@@ -183,7 +186,7 @@ class Confinement {
     std::error_code error;
     const fs::path here = fs::current_path(error), home = environment("HOME");
     if (!error && here != home && here != here.root_path())
-      grants_.write.push_back(here.string());
+      grants_.write.push_back(here.generic_string());
     else
       grant_folder("output");
   }

@@ -20,6 +20,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "machine/environment.h"
 #include "machine/memory.h"
 #include "machine/named_paths.h"
 #include "machine/standard_streams.h"
@@ -80,12 +81,12 @@ int ran_out_of_memory(const std::string& work, Console& console) {
   return broke_off;
 }
 
-int do_work(int argc, const char* const* argv) {
+int do_work(const std::vector<std::string>& words) {
   Console console;
   int status = done;
   machine::name_own_folder(press::config_folder());
   try {
-    status = choose({argv + (argc > 0 ? 1 : 0), argv + argc}, console);
+    status = choose(words, console);
   } catch (const diag::UsageError& error) {
     console.failure(error.what(), error.hint());
     status = wrong_usage;
@@ -123,9 +124,9 @@ int tell_crash(const machine::Ending& ending) {
 }
 
 // What is asked of the program itself is answered before a second process would have begun.
-bool answers_at_once(int argc, const char* const* argv) {
+bool answers_at_once(const std::vector<std::string>& words) {
   constexpr std::array<std::string_view, 6> asked{"--version", "-V", "--help", "-h", "help", complete_word};
-  return argc < 2 || std::find(asked.begin(), asked.end(), argv[1]) != asked.end();
+  return words.empty() || std::find(asked.begin(), asked.end(), words[0]) != asked.end();
 }
 
 }  // namespace
@@ -133,8 +134,9 @@ bool answers_at_once(int argc, const char* const* argv) {
 int run(int argc, const char* const* argv) {
   machine::occupy_standard_streams();
   machine::settle_process();
-  if (answers_at_once(argc, argv)) return do_work(argc, argv);
-  const machine::Ending ending = machine::supervise([&] { return do_work(argc, argv); });
+  const std::vector<std::string> words = machine::arguments(argc, argv);
+  if (answers_at_once(words)) return do_work(words);
+  const machine::Ending ending = machine::supervise([&] { return do_work(words); });
   return ending.crash == machine::Ending::Crash::none ? ending.status : tell_crash(ending);
 }
 

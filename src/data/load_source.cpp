@@ -29,7 +29,7 @@ std::string near_files(const std::string& path) {
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end;
        !error && it != end && names.size() < 1000; it.increment(error))
-    names.push_back((folder / it->path().filename()).string());
+    names.push_back((folder / it->path().filename()).generic_string());
   std::sort(names.begin(), names.end());
   const auto near = diag::nearest(path, std::span<const std::string>(names));
   return near ? fmt::format("did you mean '{}'?", *near) : std::string();
@@ -111,7 +111,7 @@ const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagno
 
 std::optional<std::string> load_bytes_beneath(const std::string& folder, const std::string& name,
                                               diag::Diagnostics& diagnostics, const Limits& limits) {
-  const std::string path = (std::filesystem::path(folder) / name).string();
+  const std::string path = (std::filesystem::path(folder) / name).generic_string();
   auto file = machine::read_beneath(folder, name, limits.file_bytes);
   const auto* refusal = std::get_if<machine::Refusal>(&file);
   if (refusal == nullptr) return std::move(std::get<std::string>(file));
@@ -137,7 +137,7 @@ std::optional<std::string> load_bytes_beneath(const std::string& folder, const s
 const diag::SourceFile* load_beneath(const std::string& folder, const std::string& name, diag::Sources& sources,
                                      diag::Diagnostics& diagnostics, const Limits& limits) {
   std::optional<std::string> text = load_bytes_beneath(folder, name, diagnostics, limits);
-  return text ? &sources.add((std::filesystem::path(folder) / name).string(), std::move(*text)) : nullptr;
+  return text ? &sources.add((std::filesystem::path(folder) / name).generic_string(), std::move(*text)) : nullptr;
 }
 
 }  // namespace kingpress::data

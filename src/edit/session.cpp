@@ -156,7 +156,7 @@ Outcome Session::write(const std::string& title, const std::vector<FileEdit>& ed
       receipt.files.push_back({edit.path, 1, before, {}});
       continue;
     }
-    files.emplace_back((std::filesystem::path(folder_) / edit.path).string()).write(after);
+    files.emplace_back((std::filesystem::path(folder_) / edit.path).generic_string()).write(after);
     receipt.files.push_back({edit.path, 1, {}, {}});
     if (format_of(edit.path) == Format::workbook) continue;  // its bytes tell people nothing
     const auto line = std::count(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(edit.begin), '\n');

@@ -51,10 +51,11 @@ std::set<std::string> font_files(const std::string& folder) {
   std::set<std::string> files;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder.empty() ? "." : folder, error)) {
-    std::string ending = entry.path().extension().string();
+    std::string ending = entry.path().extension().generic_string();
     std::transform(ending.begin(), ending.end(), ending.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (ending == ".ttf" || ending == ".otf") files.insert((fs::path(folder) / entry.path().filename()).string());
+    if (ending == ".ttf" || ending == ".otf")
+      files.insert((fs::path(folder) / entry.path().filename()).generic_string());
   }
   return files;
 }
@@ -68,7 +69,7 @@ std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& di
   problem.path = path;
   if (!file || file->name().family.empty()) {
     problem.code = "bad-font";
-    problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().string());
+    problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().generic_string());
     problem.hint = "remove it, or put a whole TrueType or OpenType file in its place";
     diagnostics.add(std::move(problem));
     return std::nullopt;
@@ -78,7 +79,7 @@ std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& di
     problem.severity = diag::Severity::warning;
     problem.code = "variable-font";
     problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used",
-                                  fs::path(path).filename().string(), name.weight);
+                                  fs::path(path).filename().generic_string(), name.weight);
     problem.hint = "use the static files of the family";
     diagnostics.add(std::move(problem));
   }
@@ -294,15 +295,15 @@ class FontReader {
     std::vector<fs::path> places{fs::path(folder_) / name};
     for (const std::string& folder : folders_) places.push_back(fs::path(folder) / name);
     for (const fs::path& path : places) {
-      if (fs::is_regular_file(path, error)) return path.string();
-      if (error == std::errc::permission_denied) demand_readable(path.string());
+      if (fs::is_regular_file(path, error)) return path.generic_string();
+      if (error == std::errc::permission_denied) demand_readable(path.generic_string());
     }
     const fs::path wanted = fs::path(name).filename();
     for (const std::string& folder : folders_) {
       std::set<std::string> found;  // the first by name, whatever the disk says
       for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, error), end;
            !error && i != end; i.increment(error)) {
-        if (i->path().filename() == wanted) found.insert(i->path().string());
+        if (i->path().filename() == wanted) found.insert(i->path().generic_string());
       }
       if (!found.empty()) return *found.begin();
     }
@@ -333,7 +334,7 @@ std::unique_ptr<FontSet> FontSet::load(const std::string& folder, diag::Sources&
                                        diag::Diagnostics& diagnostics) {
   FontReader reader(folder, diagnostics);
   if (const diag::SourceFile* source =
-          data::load_source((fs::path(folder) / "fonts.yaml").string(), sources, diagnostics)) {
+          data::load_source((fs::path(folder) / "fonts.yaml").generic_string(), sources, diagnostics)) {
     if (const auto root = data::read_yaml(*source, diagnostics)) reader.read(*root);
   }
   reader.add_dropped_files();

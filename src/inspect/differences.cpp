@@ -108,7 +108,7 @@ const Card* renamed(const Card& card, const std::vector<const Card*>& others) {
 
 DeckDifference compare(const Deck& was, const Deck& is) {
   DeckDifference difference;
-  difference.title = is.title.empty() ? std::filesystem::path(is.path).filename().string() : is.title;
+  difference.title = is.title.empty() ? std::filesystem::path(is.path).filename().generic_string() : is.title;
   difference.values = compare(said_by(was), said_by(is));
   std::map<std::string, const Card*> before;
   for (const Card& card : was.cards) before.emplace(card.id, &card);
@@ -136,7 +136,7 @@ DeckDifference compare(const Deck& was, const Deck& is) {
   return difference;
 }
 
-std::string name_of(const Deck& deck) { return std::filesystem::path(deck.path).filename().string(); }
+std::string name_of(const Deck& deck) { return std::filesystem::path(deck.path).filename().generic_string(); }
 
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;

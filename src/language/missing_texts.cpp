@@ -85,7 +85,7 @@ std::vector<cards::Untranslated> MissingTexts::list(bool of_decks) const {
     }
     of_cards.push_back(one.text);
     std::string& card = of_cards.back().card;
-    if (of_decks) card = std::filesystem::path(one.path).stem().string() + "/" + card;
+    if (of_decks) card = std::filesystem::path(one.path).stem().generic_string() + "/" + card;
     order.try_emplace(card, order.size());
   }
   std::stable_sort(of_cards.begin(), of_cards.end(),

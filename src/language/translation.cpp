@@ -49,7 +49,7 @@ bool is_name(const templates::Name& name) {
   return name.steps.size() == 2 && name.steps[0] == "deck" && name.steps[1] != "title";
 }
 
-std::string deck_name(const std::string& path) { return fs::path(path).stem().string(); }
+std::string deck_name(const std::string& path) { return fs::path(path).stem().generic_string(); }
 
 // A deck file of this name lies in the folder.
 bool has_file(const std::string& folder, const std::string& stem) {

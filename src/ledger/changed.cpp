@@ -169,7 +169,7 @@ std::string ledger_file(const press::Target& target, const press::PrintJob& job,
   std::error_code error;
   const fs::path folder = target.edition.folder;
   const fs::path beneath = fs::weakly_canonical(folder, error).lexically_relative(fs::weakly_canonical(own, error));
-  if (beneath.empty() || *beneath.begin() == "..") return (folder / ("printed" + in + ".csv")).string();
+  if (beneath.empty() || *beneath.begin() == "..") return (folder / ("printed" + in + ".csv")).generic_string();
   if (press::config_folder().empty())
     throw diag::UsageError("there is no configuration folder for the ledger of the program's own cards",
                            "name one with --ledger");

@@ -195,7 +195,7 @@ class Finder {
       return std::nullopt;
     const fs::path path = (fs::path(asked_.path).parent_path() / value.text).lexically_normal();
     if (!fs::is_regular_file(path, error)) return std::nullopt;
-    value.text = path.string();
+    value.text = path.generic_string();
     return made(Thing::file, value);
   }
 

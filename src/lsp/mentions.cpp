@@ -343,7 +343,7 @@ std::vector<std::string> files_of(const Names& names, const std::vector<std::str
   std::vector<std::string> all;
   std::error_code error;
   const auto add = [&](const fs::path& path) {
-    const std::string whole = path.lexically_normal().string();
+    const std::string whole = path.lexically_normal().generic_string();
     const bool within = std::ranges::any_of(folders, [&](const std::string& one) { return lies_in(whole, one); });
     if (within && std::ranges::find(all, whole) == all.end()) all.push_back(whole);
   };

@@ -150,7 +150,7 @@ class ValueOffers {
     for (fs::recursive_directory_iterator it(home, fs::directory_options::skip_permission_denied, error), end;
          !error && it != end && seen < 10 * most && all.size() < most; it.increment(error), ++seen) {
       const std::string name = it->path().lexically_relative(home).generic_string();
-      if (it->path().filename().string().starts_with('.')) {
+      if (it->path().filename().generic_string().starts_with('.')) {
         if (it->is_directory(error)) it.disable_recursion_pending();
         continue;
       }

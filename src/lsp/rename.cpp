@@ -98,11 +98,11 @@ std::optional<NotRenamed> move_look(const Entity& entity, std::string& name, con
   const fs::path home = from.substr(0, from.size() - old_file.size()), to = (home / file).lexically_normal();
   std::error_code error;
   if (file.find("..") != std::string::npos || fs::path(file).is_absolute() ||
-      !lies_in(to.string(), home.parent_path().string()))
+      !lies_in(to.generic_string(), home.parent_path().generic_string()))
     return NotRenamed{"a template lies in the folder of the deck or below"};
   if (fs::exists(to, error)) return NotRenamed{fmt::format("there is a file '{}' already", file)};
   renamed.moves_from = from;
-  renamed.moves_to = to.string();
+  renamed.moves_to = to.generic_string();
   return std::nullopt;
 }
 
@@ -118,7 +118,8 @@ Errors errors_of(const std::string& target, const std::string& unsaved) {
   for (const Json& fault : all) {
     if (text_of(fault, {"severity"}) != "error") continue;
     const std::string where = fmt::format("{}:{}", text_of(fault, {"path"}), number_of(fault, {"line"}).value_or(0));
-    errors.emplace(where, std::filesystem::path(where).filename().string() + ": " + text_of(fault, {"message"}));
+    errors.emplace(where,
+                   std::filesystem::path(where).filename().generic_string() + ": " + text_of(fault, {"message"}));
   }
   return errors;
 }

@@ -38,7 +38,7 @@ std::vector<std::string> folders_in(const Json& params) {
   if (const std::string path = text_of(params, {"rootPath"}); folders.empty() && path.starts_with('/'))
     add(uri_of_path(path));
   std::error_code error;
-  if (folders.empty()) folders.push_back(std::filesystem::current_path(error).string());
+  if (folders.empty()) folders.push_back(std::filesystem::current_path(error).generic_string());
   return folders;
 }
 
@@ -192,7 +192,7 @@ class Server {
 
   void tell(const std::string& target, const std::vector<Json>& faults) {
     std::error_code error;
-    const std::string list = (std::filesystem::path(target) / "edition.yaml").string();
+    const std::string list = (std::filesystem::path(target) / "edition.yaml").generic_string();
     const std::string home = !std::filesystem::is_directory(target, error) ? target
                              : std::filesystem::exists(list, error)        ? list
                                                                            : judging_.asked();

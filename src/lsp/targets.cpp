@@ -40,9 +40,10 @@ std::vector<std::string> decks_in(const fs::path& folder) {
   std::error_code error;
   std::size_t seen = 0;
   for (fs::directory_iterator it(folder, error), end; !error && it != end && seen < most_files; it.increment(error))
-    if (kind_of(it->path().string()) == FileKind::yaml && !cards::lies_beside_decks(it->path().filename().string()) &&
-        ++seen > 0 && is_deck(read_text(it->path().string())))
-      names.push_back(it->path().string());
+    if (kind_of(it->path().generic_string()) == FileKind::yaml &&
+        !cards::lies_beside_decks(it->path().filename().generic_string()) && ++seen > 0 &&
+        is_deck(read_text(it->path().generic_string())))
+      names.push_back(it->path().generic_string());
   std::ranges::sort(names);
   return names;
 }
@@ -50,7 +51,7 @@ std::vector<std::string> decks_in(const fs::path& folder) {
 }  // namespace
 
 FileKind kind_of(const std::string& path) {
-  const std::string ending = fs::path(path).extension().string();
+  const std::string ending = fs::path(path).extension().generic_string();
   if (ending == ".yaml" || ending == ".yml") return FileKind::yaml;
   if (ending == ".csv" || ending == ".tsv") return FileKind::table;
   return ending == ".md" ? FileKind::markdown : FileKind::other;
@@ -62,19 +63,19 @@ std::vector<std::string> targets_of(const std::string& path, const std::vector<s
   std::error_code error;
   const auto within = [&](const fs::path& folder) {
     return std::ranges::any_of(
-        folders, [&](const std::string& root) { return folder == root || lies_in(folder.string(), root); });
+        folders, [&](const std::string& root) { return folder == root || lies_in(folder.generic_string(), root); });
   };
   const fs::path home = fs::path(path).parent_path();
   if (!within(home)) return found;
   const FileKind kind = kind_of(path);
   const bool itself = kind == FileKind::yaml && home.filename() != "languages" &&
-                      !cards::lies_beside_decks(fs::path(path).filename().string()) && is_deck(read_text(path));
+                      !cards::lies_beside_decks(fs::path(path).filename().generic_string()) && is_deck(read_text(path));
   const auto add = [&](std::string target) {
     if (std::ranges::find(found, target) == found.end()) found.push_back(std::move(target));
   };
   for (fs::path folder = home; within(folder); folder = folder.parent_path()) {
     if (fs::exists(folder / "edition.yaml", error)) {
-      add(folder.string());
+      add(folder.generic_string());
       break;
     }
     if (folder == folder.root_path()) break;

@@ -35,8 +35,8 @@ ToldFault taken(const Json& fault, const OpenText& text, bool has_place) {
 
 // Of a cell of a workbook the message says where it stands: no editor shows it.
 std::string place_of_cell(const Json& fault) {
-  return std::filesystem::path(text_of(fault, {"path"})).filename().string() + ", sheet '" + text_of(fault, {"sheet"}) +
-         "', " + text_of(fault, {"cell"}) + ": ";
+  return std::filesystem::path(text_of(fault, {"path"})).filename().generic_string() + ", sheet '" +
+         text_of(fault, {"sheet"}) + "', " + text_of(fault, {"cell"}) + ": ";
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ void ToldFaults::tell(const std::string& target, const std::string& home, const 
     std::error_code error;
     if (in_workbook || path.empty() || path == target)
       path = path == target && !std::filesystem::is_directory(target, error) ? path : home;
-    path = std::filesystem::absolute(path, error).lexically_normal().string();
+    path = std::filesystem::absolute(path, error).lexically_normal().generic_string();
     std::vector<ToldFault>& list = now[path];
     if (list.size() == most_of_a_file) continue;
     const auto [text, is_new] = texts.try_emplace(path);

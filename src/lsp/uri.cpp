@@ -35,7 +35,7 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
     if (coded) i += 2;
   }
   if (path.find('\0') != std::string::npos) return std::nullopt;
-  path = std::filesystem::path(path).lexically_normal().string();
+  path = std::filesystem::path(path).lexically_normal().generic_string();
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return path;
 }

@@ -28,6 +28,7 @@ class FileWatcher {
 };
 
 enum class Watching { as_the_system_can, polling };
+std::unique_ptr<FileWatcher> make_notified_watcher();  // null where the system tells nothing
 std::unique_ptr<FileWatcher> make_file_watcher(Watching how = Watching::as_the_system_can);
 
 }  // namespace kingpress::machine

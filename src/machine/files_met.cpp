@@ -1,7 +1,5 @@
 #include "machine/files_met.h"
 
-#include <sys/stat.h>
-
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -39,9 +37,9 @@ std::uint64_t names_in(const std::string& folder, const std::string& endings) {
   std::uint64_t sum = 1;
   std::error_code error;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    const std::string ending = it->path().extension().string();
+    const std::string ending = it->path().extension().generic_string();
     if (!ending.empty() && endings.find(ending) != std::string::npos)
-      sum += std::hash<std::string>{}(it->path().filename().string());
+      sum += std::hash<std::string>{}(it->path().filename().generic_string());
   }
   return sum;
 }
@@ -50,21 +48,12 @@ std::uint64_t names_in(const std::string& folder, const std::string& endings) {
 
 FileMark mark_of(const std::string& path, const std::string& endings) {
   if (const std::int64_t number = endings.empty() ? unsaved_number(path) : 0; number != 0) return {number, 1, 1, 1};
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return {};
-  FileMark mark{1, 1, static_cast<std::uint64_t>(status.st_ino), 0};
-  if (S_ISDIR(status.st_mode)) {
-    // When it was changed tells nothing: files that nobody reads come and go.
-    if (!endings.empty()) mark.names = names_in(path, endings);
-    return mark;
-  }
-#ifdef __APPLE__
-  const timespec& changed = status.st_mtimespec;
-#else
-  const timespec& changed = status.st_mtim;
-#endif
-  mark.changed = static_cast<std::int64_t>(changed.tv_sec) * 1'000'000'000 + changed.tv_nsec;
-  mark.size = static_cast<std::uint64_t>(status.st_size);
+  bool is_folder = false;
+  FileMark mark = system_mark(path, is_folder);
+  if (!is_folder) return mark;
+  // When it was changed tells nothing: files that nobody reads come and go.
+  mark.changed = mark.size = 1;
+  if (!endings.empty()) mark.names = names_in(path, endings);
   return mark;
 }
 

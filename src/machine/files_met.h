@@ -16,6 +16,7 @@ struct FileMark {
   bool operator==(const FileMark&) const = default;
 };
 FileMark mark_of(const std::string& path, const std::string& endings = {});
+FileMark system_mark(const std::string& path, bool& is_folder);  // as the system has it, without names
 
 struct FileMet {
   FileMark mark;

@@ -8,10 +8,10 @@
 #include <filesystem>
 #include <optional>
 #include <string_view>
+#include <utility>
 
+#include "machine/environment.h"
 #include "machine/run_program.h"
-
-extern char** environ;
 
 namespace kingpress::machine {
 namespace {
@@ -30,13 +30,12 @@ constexpr std::array<std::string_view, 6> quiet{
     "GIT_OPTIONAL_LOCKS=0",
     "GIT_TERMINAL_PROMPT=0"};
 
-std::vector<std::string> surroundings() {
+std::vector<std::string> surroundings_of_git() {
   std::vector<std::string> all;
-  for (char** one = environ; *one; ++one) {
-    const std::string_view said(*one);
+  for (std::string& said : surroundings()) {
     const auto begins = [&](std::string_view name) { return said.starts_with(name.substr(0, name.find('=') + 1)); };
     if (std::none_of(of_another.begin(), of_another.end(), begins) && std::none_of(quiet.begin(), quiet.end(), begins))
-      all.emplace_back(said);
+      all.push_back(std::move(said));
   }
   all.insert(all.end(), quiet.begin(), quiet.end());
   return all;
@@ -50,9 +49,10 @@ struct Entry {
 
 class Git {
  public:
-  Git(std::string program, const std::string& folder) : program_(std::move(program)), surroundings_(surroundings()) {
+  Git(std::string program, const std::string& folder)
+      : program_(std::move(program)), surroundings_(surroundings_of_git()) {
     std::error_code error;
-    folder_ = std::filesystem::absolute(folder.empty() ? "." : folder, error).string();
+    folder_ = std::filesystem::absolute(folder.empty() ? "." : folder, error).generic_string();
   }
 
   RunResult ask(const std::vector<std::string>& words, std::string_view input = {},

@@ -12,6 +12,10 @@ namespace kingpress::machine {
 
 using Words = std::vector<std::string>;
 
+// Whether there are windows at all, and the command lines by which the user's browser shows a page that lies in a file.
+bool has_desktop();
+std::vector<Words> ways_to_open(const std::string& page);
+
 class Launcher {
  public:
   // By name: the command lines to try for what is asked, the first that exists is started. Before any thread is.

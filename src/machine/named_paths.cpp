@@ -15,7 +15,7 @@ using Steps = std::vector<std::string>;
 Steps steps_of(const fs::path& path) {
   Steps steps;
   for (const fs::path& step : path)
-    if (!step.empty() && step != ".") steps.push_back(step.string());
+    if (!step.empty() && step != ".") steps.push_back(step.generic_string());
   return steps;
 }
 
@@ -35,15 +35,16 @@ Named& named() {
 // How many steps of the path somebody named. Of an absolute one that the program was told of otherwise, by the
 // environment, the folder counts.
 std::size_t steps_named(const Steps& path) {
-  const bool absolute = !path.empty() && path.front() == "/";
-  std::size_t most = absolute;
+  const std::size_t root = !path.empty() && path.front() == "/" ? 1 : path.size() > 1 && path[1] == "/" ? 2 : 0;
+  const bool absolute = root > 0;
+  std::size_t most = root;
   for (Steps name : named().paths) {
     if (lies_beneath(path, name)) most = std::max(most, name.size());
     if (name.empty() || name == path) continue;
     name.pop_back();
     if (lies_beneath(path, name)) most = std::max(most, name.size());
   }
-  return absolute && most == 1 ? path.size() - 1 : most;
+  return absolute && most == root ? path.size() - 1 : most;
 }
 
 }  // namespace
@@ -68,7 +69,7 @@ std::optional<std::string> unnamed_link(const std::string& path) {
   for (std::size_t i = 0; i < steps.size(); ++i) {
     at /= steps[i];
     std::error_code error;
-    if (i >= from && fs::is_symlink(fs::symlink_status(at, error))) return at.string();
+    if (i >= from && fs::is_symlink(fs::symlink_status(at, error))) return at.generic_string();
   }
   return std::nullopt;
 }

@@ -6,7 +6,7 @@ namespace kingpress::machine {
 
 RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>& callback, const std::string& input) {
   Run run;
-  run.words = {this_program().string()};
+  run.words = {this_program().generic_string()};
   run.words.insert(run.words.end(), said.begin(), said.end());
   run.input = input;
   run.callback = &callback;

@@ -17,7 +17,10 @@ std::string system_message(int error) {
 std::string system_hint(int error) {
   switch (error) {
     case ENOSPC:
-    case EDQUOT: return "free some space or write to another disk with -o";
+#ifdef EDQUOT
+    case EDQUOT:
+#endif
+      return "free some space or write to another disk with -o";
     case EFBIG:
       return "a size limit of the shell or of the file system was met (see ulimit -f); write to another disk with -o "
              "or print fewer cards";

@@ -25,9 +25,9 @@ void TemporaryTree::write(const std::string& name, std::string_view bytes) const
   const fs::path path = fs::path(folder_) / name;
   std::error_code error;
   fs::create_directories(path.parent_path(), error);
-  const PrivateFolder place(path.parent_path().string(), PrivateFolder::Others::may_read);
-  if (!place.write(path.filename().string(), bytes))
-    throw diag::EnvironmentError(fmt::format("'{}' cannot be written", path.string()), "is the disk full?");
+  const PrivateFolder place(path.parent_path().generic_string(), PrivateFolder::Others::may_read);
+  if (!place.write(path.filename().generic_string(), bytes))
+    throw diag::EnvironmentError(fmt::format("'{}' cannot be written", path.generic_string()), "is the disk full?");
 }
 
 }  // namespace kingpress::machine

@@ -25,7 +25,7 @@ Desk& desk() {
 
 std::string whole(const std::string& path) {
   std::error_code error;
-  return fs::absolute(path, error).lexically_normal().string();
+  return fs::absolute(path, error).lexically_normal().generic_string();
 }
 
 template <class Take>

@@ -1,13 +1,12 @@
 #include "machine/work_in_hand.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstring>
 #include <new>
+
+#include "machine/shared_page.h"
 
 namespace kingpress::machine {
 namespace {
@@ -21,7 +20,7 @@ constexpr std::size_t lines = 8;  // for as many threads; of more, some share on
 
 struct Slip {
   std::atomic<bool> memory_failed{false};
-  std::atomic<pid_t> owner{0};
+  std::atomic<int> owner{0};
   std::array<Line, lines> work{};
 };
 
@@ -56,19 +55,19 @@ std::string work_in_hand() {
 }
 
 void tell_memory_failed() noexcept {
-  if (const pid_t owner = slip->owner; owner == 0 || owner == ::getpid()) slip->memory_failed = true;
+  if (const int owner = slip->owner; owner == 0 || owner == process_number()) slip->memory_failed = true;
 }
 
 bool share_work_in_hand() noexcept {
-  void* page = ::mmap(nullptr, sizeof(Slip), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (page == MAP_FAILED) return false;
+  void* page = shared_page(sizeof(Slip));
+  if (page == nullptr) return false;
   slip = new (page) Slip;
   return true;
 }
 
-void own_work_in_hand() noexcept { slip->owner = ::getpid(); }
+void own_work_in_hand() noexcept { slip->owner = process_number(); }
 
-bool is_work_of_this_process() noexcept { return slip->owner == ::getpid(); }
+bool is_work_of_this_process() noexcept { return slip->owner == process_number(); }
 
 bool told_memory_failed() noexcept { return slip->memory_failed; }
 

@@ -31,7 +31,8 @@ std::string page_name(const std::string& path, const std::string& extension, std
   if (stem.extension() == "." + extension) stem.replace_extension();
   const std::size_t width = std::max<std::size_t>(2, std::to_string(pages).size());
   const std::string words = plain_name(label);
-  return fmt::format("{}-{:0{}}{}{}.{}", stem.string(), number, width, words.empty() ? "" : "-", words, extension);
+  return fmt::format("{}-{:0{}}{}{}.{}", stem.generic_string(), number, width, words.empty() ? "" : "-", words,
+                     extension);
 }
 
 }  // namespace kingpress::output

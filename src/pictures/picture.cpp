@@ -27,7 +27,7 @@ using machine::Refusal;
 using scene::Picture;
 
 bool is_picture_name(const std::filesystem::path& name) {
-  std::string extension = name.extension().string();
+  std::string extension = name.extension().generic_string();
   for (char& c : extension) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return extension == ".png" || extension == ".jpg" || extension == ".jpeg" || extension == ".svg";
 }
@@ -37,7 +37,7 @@ std::vector<std::string> pictures_in(const std::filesystem::path& folder) {
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     if (entry->is_regular_file(error) && is_picture_name(entry->path()))
-      names.push_back(entry->path().filename().string());
+      names.push_back(entry->path().filename().generic_string());
     if (names.size() >= 5000) break;
   }
   std::sort(names.begin(), names.end());
@@ -51,9 +51,9 @@ PictureProblem missing(const std::string& folder, const std::string& name) {
   const bool beneath = path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
   if (beneath) {
     const auto names = pictures_in(std::filesystem::path(folder.empty() ? "." : folder) / path.parent_path());
-    if (const auto near = diag::nearest(path.filename().string(), names))
-      hint = fmt::format("did you mean '{}'?", (path.parent_path() / *near).string());
-    else if (const std::string known = diag::suggest(path.filename().string(), names); !known.empty())
+    if (const auto near = diag::nearest(path.filename().generic_string(), names))
+      hint = fmt::format("did you mean '{}'?", (path.parent_path() / *near).generic_string());
+    else if (const std::string known = diag::suggest(path.filename().generic_string(), names); !known.empty())
       hint = known;
   }
   return {"picture-missing", fmt::format("there is no picture '{}'", name), hint};

@@ -147,6 +147,12 @@ std::optional<PictureProblem> check_svg(Picture& picture, SvgGuard& guard, const
           "picture-unsafe",
           fmt::format("drawing the picture '{}' crashes the SVG library or takes too much memory", picture.name),
           "simplify it, or export it as PNG"};
+    case SvgGuard::Verdict::Kind::without_library:
+      return PictureProblem{
+          "picture-undrawn",
+          fmt::format("the picture '{}' holds {}, which only librsvg draws: this program is built without it",
+                      picture.name, verdict.reason),
+          "draw it with plain shapes and text, or export the picture as PNG"};
   }
   picture.width = verdict.width;
   picture.height = verdict.height;

@@ -18,7 +18,7 @@ class SvgGuard {
   explicit SvgGuard(unsigned seconds = 3);
 
   struct Verdict : SvgVerdict {
-    std::string reason;  // of librsvg when refused
+    std::string reason;  // of librsvg when refused; what it alone draws when it is not there
   };
   // Does nothing when it runs; `check` starts it too. Throws diag::EnvironmentError when no process can be started.
   void start();

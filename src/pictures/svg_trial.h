@@ -7,7 +7,7 @@ namespace kingpress::pictures {
 
 // What is known of an SVG once it was tried out.
 struct SvgVerdict {
-  enum class Kind : unsigned char { sound, refused, too_costly, crashed };
+  enum class Kind : unsigned char { sound, refused, too_costly, crashed, without_library };
   Kind kind = Kind::sound;
   double width = 0, height = 0;  // its own size in px, or its viewBox's; 0 when it has neither
 };

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "pictures/has_librsvg.h"
 #include "pictures/picture_check.h"
 #include "pictures/pixels.h"
-#include "pictures/rsvg.h"
 #include "pictures/svg_document.h"
 
 namespace kingpress::pictures {

@@ -11,7 +11,7 @@ namespace kingpress::press {
 namespace {
 
 std::optional<data::Node> root_of(const cards::Edition& edition, const char* name, Workshop& workshop) {
-  const std::string path = (std::filesystem::path(edition.folder) / name).string();
+  const std::string path = (std::filesystem::path(edition.folder) / name).generic_string();
   machine::met_file(path);
   std::error_code error;
   if (!std::filesystem::exists(std::filesystem::symlink_status(path, error))) return std::nullopt;
@@ -30,7 +30,7 @@ void check_desk_files(const cards::Edition& edition, Workshop& workshop) {
 
 void meet_desk_files(const cards::Edition& edition) {
   for (const char* name : {cards::notes_name, cards::views_name})
-    machine::met_file((std::filesystem::path(edition.folder) / name).string());
+    machine::met_file((std::filesystem::path(edition.folder) / name).generic_string());
 }
 
 }  // namespace kingpress::press

@@ -11,7 +11,7 @@ std::vector<std::string> die_faces(const cards::Record* values) {
     for (const cards::Value& face : faces ? *faces : cards::List{})
       for (const cards::Entry& shown : face.record() ? *face.record() : cards::Record{})
         if (const std::string* text = shown.value.text())
-          words.push_back(shown.key == "art" ? std::filesystem::path(*text).stem().string() : *text);
+          words.push_back(shown.key == "art" ? std::filesystem::path(*text).stem().generic_string() : *text);
   }
   return words;
 }

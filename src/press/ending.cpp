@@ -10,7 +10,7 @@
 namespace kingpress::press {
 
 std::string format_by_ending(const std::string& path) {
-  std::string ending = std::filesystem::path(path).extension().string();
+  std::string ending = std::filesystem::path(path).extension().generic_string();
   if (!ending.empty()) ending.erase(0, 1);
   for (const output::Format& format : output::formats())
     if (format.name == ending) return ending;

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "diag/environment_error.h"
+#include "machine/environment.h"
 #include "machine/this_program.h"
 
 namespace kingpress::press {
@@ -28,9 +29,9 @@ std::string data_folder() {
   }
   const fs::path bin = machine::this_program().parent_path();
   if (const fs::path installed = bin.parent_path() / "share" / "kingpress"; holds_data(installed))
-    return installed.string();
+    return installed.generic_string();
   for (fs::path folder = bin; !folder.empty(); folder = folder.parent_path()) {
-    if (holds_data(folder)) return folder.string();
+    if (holds_data(folder)) return folder.generic_string();
     if (folder == folder.root_path()) break;
   }
   throw diag::EnvironmentError(
@@ -40,22 +41,18 @@ std::string data_folder() {
 
 namespace {
 
-std::string user_folder(const char* own, const char* beneath, const char* in_home) {
-  const auto named = [](const char* variable) -> std::filesystem::path {
-    const char* value = std::getenv(variable);
-    return value ? value : "";
-  };
-  std::filesystem::path folder = named(own);
-  if (folder.empty() && named(beneath).is_absolute()) folder = named(beneath) / "kingpress";
-  if (folder.empty() && named("HOME").is_absolute()) folder = named("HOME") / in_home / "kingpress";
-  return folder.is_absolute() ? folder.string() : std::string();
+// `own` names another folder for tests and for who wants it elsewhere.
+std::string user_folder(const char* own, machine::UserFolder which) {
+  const char* value = std::getenv(own);
+  if (value == nullptr || *value == '\0') return machine::user_folder(which);
+  return fs::path(value).is_absolute() ? fs::path(value).generic_string() : std::string();
 }
 
 }  // namespace
 
-std::string cache_folder() { return user_folder("KINGPRESS_CACHE", "XDG_CACHE_HOME", ".cache"); }
-std::string state_folder() { return user_folder("KINGPRESS_STATE", "XDG_STATE_HOME", ".local/state"); }
+std::string cache_folder() { return user_folder("KINGPRESS_CACHE", machine::UserFolder::cache); }
+std::string state_folder() { return user_folder("KINGPRESS_STATE", machine::UserFolder::state); }
 
-std::string config_folder() { return user_folder("", "XDG_CONFIG_HOME", ".config"); }
+std::string config_folder() { return machine::user_folder(machine::UserFolder::config); }
 
 }  // namespace kingpress::press

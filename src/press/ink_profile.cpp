@@ -37,7 +37,7 @@ std::string find_installed() {
   std::error_code error;
   for (const std::string_view name : usual)
     for (const std::string& folder : data_folders())
-      if (const fs::path path = fs::path(folder) / name; fs::is_regular_file(path, error)) return path.string();
+      if (const fs::path path = fs::path(folder) / name; fs::is_regular_file(path, error)) return path.generic_string();
   return {};
 }
 

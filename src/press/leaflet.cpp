@@ -25,7 +25,7 @@ constexpr const char* file_name = "LEAFLET.md";
 
 bool is_file(const std::string& folder, const std::string& name) {
   const fs::path path = fs::path(folder.empty() ? "." : folder) / name;
-  machine::met_file(path.string());
+  machine::met_file(path.generic_string());
   std::error_code error;
   return fs::is_regular_file(path, error);
 }
@@ -132,10 +132,10 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
   if (translation && file.name == file_name)
     workshop.diagnostics.warning(
         "missing-translation", {},
-        fmt::format("'{}' is not translated into '{}'", (fs::path(parts.folder) / file_name).string(),
+        fmt::format("'{}' is not translated into '{}'", (fs::path(parts.folder) / file_name).generic_string(),
                     translation->code()),
         fmt::format("write it as '{}'",
-                    (fs::path(own) / fmt::format("languages/LEAFLET.{}.md", translation->code())).string()));
+                    (fs::path(own) / fmt::format("languages/LEAFLET.{}.md", translation->code())).generic_string()));
   const diag::SourceFile* source = data::load_beneath(file.folder, file.name, workshop.sources, workshop.diagnostics);
   if (!source) return false;
   const auto book = book::read(*source, workshop.sources, workshop.diagnostics);

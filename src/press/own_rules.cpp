@@ -25,7 +25,7 @@ namespace kingpress::press {
 
 const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop) {
   if (!edition.game.empty() && edition.game != cards::own_game) return nullptr;
-  const std::string path = (std::filesystem::path(edition.folder) / cards::own_rules_name).string();
+  const std::string path = (std::filesystem::path(edition.folder) / cards::own_rules_name).generic_string();
   machine::met_file(path);
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return nullptr;
@@ -71,7 +71,7 @@ std::vector<script::KitBoard> dice_of(const std::vector<cards::Part>& parts) {
     for (const cards::Value& face : *faces->list()) {
       const cards::Entry& shown = std::get<cards::Record>(face.data).front();  // a word, or a picture
       const std::string text = to_text(shown.value);
-      die.faces.push_back(shown.key == "art" ? std::filesystem::path(text).stem().string() : text);
+      die.faces.push_back(shown.key == "art" ? std::filesystem::path(text).stem().generic_string() : text);
     }
   }
   return dice;

@@ -34,7 +34,7 @@ std::shared_ptr<const scene::Picture> Pictures::picture_beneath_one_of(const std
   if (folders.size() == 1) return picture(folders.front(), name, span, diagnostics);
   for (const std::string& folder : folders) {
     const std::filesystem::path path = std::filesystem::path(folder) / name;
-    machine::met_file(path.string());
+    machine::met_file(path.generic_string());
     std::error_code error;
     const auto status = std::filesystem::symlink_status(path, error);
     if (std::filesystem::exists(status)) return picture(folder, name, span, diagnostics);

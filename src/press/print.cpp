@@ -40,8 +40,8 @@ std::string output_path(const PrintJob& job, const std::string& name, const std:
   const fs::path wanted = job.output;
   std::error_code error;
   if (wanted.extension() == ending && !fs::is_directory(wanted, error))
-    return (wanted.parent_path() / (wanted.stem().string() + suffix + ending)).string();
-  return (wanted / (name + part + suffix + ending)).string();
+    return (wanted.parent_path() / (wanted.stem().generic_string() + suffix + ending)).generic_string();
+  return (wanted / (name + part + suffix + ending)).generic_string();
 }
 
 output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document,
@@ -153,7 +153,7 @@ void tone(book::Sheets& sheets, scene::Tone tone, Workshop& workshop) {
 void note_one_sided(const sheets::Plan& plan, const Document& document, const PrintJob& job, const std::string& name,
                     Workshop& workshop) {
   if (document.suffix == "-one-sided") return;  // its name says it
-  const std::string file = fs::path(output_path(job, name, document.suffix)).filename().string();
+  const std::string file = fs::path(output_path(job, name, document.suffix)).filename().generic_string();
   const bool is_named = job.format == "pdf" && job.output != machine::standard_output;
   std::vector<std::size_t> pages;
   for (std::size_t i = 0; i < document.pages.size(); ++i)
@@ -259,7 +259,7 @@ std::string summary(const Printed& printed) {
   const bool documents = !printed.files.empty() && printed.files.front().ends_with(".pdf");
   for (std::size_t i = 1; documents && i < printed.files.size(); ++i) text += " and " + printed.files[i];
   if (printed.files.size() > 1 && !documents)
-    text += fmt::format(" to {}", std::filesystem::path(printed.files.back()).filename().string());
+    text += fmt::format(" to {}", std::filesystem::path(printed.files.back()).filename().generic_string());
   if (!printed.style.empty()) text += fmt::format(" ({})", printed.style);
   return text;
 }

@@ -25,7 +25,8 @@ std::string stem_of(const std::string& path, bool of_folder = false) {
   fs::path whole = fs::absolute(path, error).lexically_normal();
   if (of_folder) whole = whole.parent_path();
   if (!whole.has_filename()) whole = whole.parent_path();
-  const std::string stem = fs::is_directory(whole, error) ? whole.filename().string() : whole.stem().string();
+  const std::string stem =
+      fs::is_directory(whole, error) ? whole.filename().generic_string() : whole.stem().generic_string();
   return stem.empty() ? "sheets" : stem;
 }
 
@@ -42,7 +43,7 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
     const fs::path near = fs::path(word).has_parent_path() ? entry.path() : entry.path().filename();
     if (fs::is_directory(near, error) || near.extension() == ".yaml" || near.extension() == ".yml" ||
         near.extension() == ".csv" || near.extension() == ".xlsx" || near.extension() == ".ods")
-      names.push_back(near.string());
+      names.push_back(near.generic_string());
   }
   const auto near = diag::nearest(word, names);
   std::string known;
@@ -78,7 +79,7 @@ std::string built_in(const std::string& name, const Workshop& workshop) {
   const fs::path here = fs::current_path(error);
   if (error) return whole;  // the working folder is gone
   const fs::path shown = fs::proximate(whole, here, error);
-  return error || shown.empty() || *shown.begin() == ".." ? whole : shown.string();
+  return error || shown.empty() || *shown.begin() == ".." ? whole : shown.generic_string();
 }
 
 bool has_edition(const std::string& game, const Workshop& workshop) {

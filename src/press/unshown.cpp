@@ -75,7 +75,7 @@ class UnshownValues {
   // One of the program's own has a name, any other its file.
   std::string called(const templates::Template& layout) const {
     const bool own = layout.path.starts_with(workshop_.data("templates") + "/");
-    return own ? layout.name : std::filesystem::path(layout.path).filename().string();
+    return own ? layout.name : std::filesystem::path(layout.path).filename().generic_string();
   }
 
   const std::set<std::string>& names_of(const templates::Template& layout) {

@@ -179,7 +179,7 @@ std::vector<std::string> printer_names() {
   if (press::config_folder().empty()) return names;
   std::error_code error;
   for (fs::directory_iterator it(folder(), error), end; !error && it != end; it.increment(error))
-    if (it->path().extension() == ".yaml") names.push_back(it->path().stem().string());
+    if (it->path().extension() == ".yaml") names.push_back(it->path().stem().generic_string());
   std::sort(names.begin(), names.end());
   return names;
 }

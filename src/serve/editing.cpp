@@ -74,7 +74,7 @@ Editing::Editing(std::string folder, std::string journal_folder, std::string ref
       find_look_(std::move(find_look)) {}
 
 std::optional<std::string> Editing::beneath(const std::string& path) const {
-  const std::string inner = std::filesystem::path(path).lexically_relative(folder_).string();
+  const std::string inner = std::filesystem::path(path).lexically_relative(folder_).generic_string();
   const std::string plain = folder_ == "." && inner.empty() ? path : inner;
   const bool elsewhere = std::filesystem::path(plain).is_absolute();  // from a folder that is named otherwise
   if (plain.empty() || elsewhere || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
@@ -101,7 +101,7 @@ Reply Editing::standing(const Request&) {
   return answered(Json{{"on", why.empty()},
                        {"can", refusal_.empty()},
                        {"why", why},
-                       {"folder", std::filesystem::absolute(folder_).lexically_normal().string()},
+                       {"folder", std::filesystem::absolute(folder_).lexically_normal().generic_string()},
                        {"undo", session_.undo_title()},
                        {"redo", session_.redo_title()}});
 }

@@ -120,7 +120,7 @@ std::string FaceKeys::of_pictures(const press::Drawing& drawing) {
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   for (const std::string& name : names) {
-    const std::string path = (folder / name).string();
+    const std::string path = (folder / name).generic_string();
     pictures_.insert(path);
     const machine::FileMark mark = machine::mark_of(path);
     text += fmt::format("\n{} {} {} {}", name, mark.changed, mark.size, mark.number);

@@ -48,7 +48,8 @@ void keep_address(const std::string& folder, const std::string& target, const Ad
 std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer,
                                         const Connection::MayGiveBody& may_give_body) {
   std::error_code error;
-  const std::string folder = runtime_folder(), here = std::filesystem::current_path(error).string() + '\n' + target;
+  const std::string folder = runtime_folder(),
+                    here = std::filesystem::current_path(error).generic_string() + '\n' + target;
   const auto kept = kept_address(folder, here);
   std::unique_ptr<Door> door;
   if (kept && (port == 0 || port == kept->port)) {

@@ -28,7 +28,7 @@ const char* ending_of(scene::Picture::Kind kind) {
 // Letters and digits of the name as they are, all else as dashes: what every system takes as a file's name.
 std::string stem_of(const std::string& name) {
   std::string stem;
-  for (const char c : std::filesystem::path(name).stem().string()) {
+  for (const char c : std::filesystem::path(name).stem().generic_string()) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_')
       stem += c;
     else if (!stem.empty() && stem.back() != '-')
@@ -47,7 +47,7 @@ KeptPicture keep_picture(const std::string& folder, const std::string& name, con
     throw edit::Refusal{fmt::format("'{}' is no picture that can be printed", name), "pictures are PNG, JPEG or SVG"};
   const std::filesystem::path base(folder);
   if (std::filesystem::is_symlink(std::filesystem::symlink_status(base / art)))
-    throw edit::Refusal{fmt::format("'{}' leads out of the folder of the deck", (base / art).string()),
+    throw edit::Refusal{fmt::format("'{}' leads out of the folder of the deck", (base / art).generic_string()),
                         "make it a folder of its own"};
   std::string path;
   for (int number = 1;; ++number) {
@@ -56,7 +56,7 @@ KeptPicture keep_picture(const std::string& folder, const std::string& name, con
     const auto there = machine::read_beneath(folder, path, bytes.size());
     if (const auto* same = std::get_if<std::string>(&there); same && *same == bytes) return {path, false};
   }
-  machine::StagedFile file((base / path).string());
+  machine::StagedFile file((base / path).generic_string());
   file.write(bytes);
   file.commit();
   pictures::PictureCache pictures;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t most_misread = 100;  // cards; of more the whole deck waits
 
 bool is_font(const std::string& path, const machine::FileMet& met) {
-  const std::string ending = std::filesystem::path(path).extension().string();
+  const std::string ending = std::filesystem::path(path).extension().generic_string();
   return met.endings.find(".ttf") != std::string::npos || ending == ".ttf" || ending == ".otf" || ending == ".ttc" ||
          ending == ".TTF" || ending == ".OTF" || path.ends_with("/fonts.yaml");
 }

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // The last part of "minkingi/illustrated".
-std::string file_stem(const std::string& name) { return fs::path(name).stem().string(); }
+std::string file_stem(const std::string& name) { return fs::path(name).stem().generic_string(); }
 
 constexpr const char* no_id = "it has no id, by which a template of your own could name it";
 
@@ -34,7 +34,7 @@ Reply refused(const std::string& why, const std::string& hint) {
 // A template that comes with kingpress.
 std::optional<edit::Document> document_of_ours(const std::string& path) {
   const fs::path whole(path);
-  auto bytes = machine::read_beneath(whole.parent_path().string(), whole.filename().string(), 4u << 20);
+  auto bytes = machine::read_beneath(whole.parent_path().generic_string(), whole.filename().generic_string(), 4u << 20);
   auto* text = std::get_if<std::string>(&bytes);
   return text ? edit::Document::read(path, std::move(*text), edit::Format::yaml) : std::nullopt;
 }
@@ -330,7 +330,7 @@ Reply Editing::duplicate_element(const Request& request) {
 Editing::OwnLook Editing::own_look(const Request& request, const LookOnFile& look) {
   if (const auto path = beneath(look.path)) return {*path, {}};
   const std::string file = file_stem(look.name) + ".yaml";
-  const std::string path = (fs::path(folder_) / file).string();
+  const std::string path = (fs::path(folder_) / file).generic_string();
   if (request.word("extend") != "1")
     return {{},
             answered(Json{{"error", fmt::format("'{}' comes with kingpress and is not written", look.name)},

@@ -32,7 +32,7 @@ bool lies_on_tables(const std::string& kind) {
 std::string deck_name(const Json& piece, std::map<std::string, std::string>& named) {
   const std::string deck = piece.value("deck", ""), of = piece.value("of", "");
   if (deck.empty() || deck != of) return deck;
-  const std::string stem = std::filesystem::path(of).stem().string();
+  const std::string stem = std::filesystem::path(of).stem().generic_string();
   std::string name = stem;
   const auto is_another = [&](const auto& one) { return one.second == name && one.first != of; };
   for (int number = 2; std::ranges::any_of(named, is_another); ++number) name = stem + ' ' + std::to_string(number);

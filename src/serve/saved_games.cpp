@@ -67,8 +67,8 @@ std::vector<std::string> SavedGames::list() const {
   if (keeps())
     for (std::filesystem::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error))
       if (const std::filesystem::path& path = it->path();
-          path.extension() == game_ending && is_game_id(path.stem().string()))
-        found.emplace_back(std::filesystem::last_write_time(path, error), path.stem().string());
+          path.extension() == game_ending && is_game_id(path.stem().generic_string()))
+        found.emplace_back(std::filesystem::last_write_time(path, error), path.stem().generic_string());
   std::sort(found.rbegin(), found.rend());
   for (std::size_t at = most_games_kept; at < found.size(); ++at)
     std::filesystem::remove(std::filesystem::path(folder_) / game_file(found[at].second), error);

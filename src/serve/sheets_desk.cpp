@@ -37,7 +37,7 @@ std::vector<std::string> pages_in(const fs::path& folder) {
   std::vector<std::string> pages;
   std::error_code error;
   for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-    if (it->path().extension() == ".svg") pages.push_back(it->path().filename().string());
+    if (it->path().extension() == ".svg") pages.push_back(it->path().filename().generic_string());
   std::sort(pages.begin(), pages.end());
   return pages;
 }
@@ -132,7 +132,7 @@ machine::RunResult SheetsDesk::draw_figures(const std::vector<std::string>& opti
   }
   std::error_code error;
   fs::create_directory(place, error);
-  std::vector<std::string> run{"stats", "--format=svg", "-o", (place / "plot.svg").string()};
+  std::vector<std::string> run{"stats", "--format=svg", "-o", (place / "plot.svg").generic_string()};
   run.insert(run.end(), options.begin(), options.end());
   run.insert(run.end(), {"--", target_});
   machine::RunResult finished = machine::run_self(run, ends_);

@@ -18,7 +18,7 @@ constexpr std::size_t longest = 8192;
 std::string absolute(const std::string& path) {
   std::error_code error;
   const fs::path whole = fs::weakly_canonical(path.empty() ? "." : path, error);
-  return error ? path : whole.string();
+  return error ? path : whole.generic_string();
 }
 
 // That a workbench of this folder is there, and what it is asked to show.
@@ -68,16 +68,16 @@ bool ask_to_show(const std::string& folder, const std::string& file, std::size_t
   if (folder.empty() || !place.is_open()) return false;
   const fs::path whole = absolute(file);
   for (fs::path root = whole.parent_path();; root = root.parent_path()) {
-    const std::string name = question_to(root.string());
-    if (place.number_of(desk_of(root.string())) != 0 &&
-        place.write(name, fmt::format("{} {}", line, whole.lexically_relative(root).string()))) {
+    const std::string name = question_to(root.generic_string());
+    if (place.number_of(desk_of(root.generic_string())) != 0 &&
+        place.write(name, fmt::format("{} {}", line, whole.lexically_relative(root).generic_string()))) {
       const auto due = std::chrono::steady_clock::now() + patience;
       while (std::chrono::steady_clock::now() < due) {
         if (place.number_of(name) == 0) return true;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       }
       place.remove(name);  // it has ended without a word
-      place.remove(desk_of(root.string()));
+      place.remove(desk_of(root.generic_string()));
     }
     if (root == root.root_path() || root.empty()) return false;
   }

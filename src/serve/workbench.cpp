@@ -59,7 +59,7 @@ const char* type_of_page_file(const std::string& name) {
 std::string games_folder(const std::string& target, const char* what = "games-") {
   const std::string state = press::state_folder();
   std::error_code error;
-  const std::string here = std::filesystem::current_path(error).string() + '\n' + target;
+  const std::string here = std::filesystem::current_path(error).generic_string() + '\n' + target;
   return state.empty() ? state : state + '/' + what + scene::digest(here);
 }
 
@@ -67,7 +67,7 @@ std::string games_folder(const std::string& target, const char* what = "games-")
 std::string folder_of(const std::string& target) {
   std::error_code error;
   const std::string file = data::is_workbook(target) ? data::workbook_name(target).file : target;
-  return std::filesystem::is_directory(file, error) ? file : std::filesystem::path(file).parent_path().string();
+  return std::filesystem::is_directory(file, error) ? file : std::filesystem::path(file).parent_path().generic_string();
 }
 
 // Why the page cannot write; empty: it can.
@@ -439,14 +439,6 @@ class Workbench {
   LiveDeck live_;  // the last: it tells the others
 };
 
-bool has_desktop() {
-#ifdef __APPLE__
-  return true;
-#else
-  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
-#endif
-}
-
 // A deck that is read, a bot that thinks: what is still at work a moment later is left where it stands.
 void end_in_a_moment(const std::string& folder) {
   std::thread([folder] {
@@ -467,9 +459,8 @@ std::shared_ptr<machine::Launcher> make_launcher(const WorkbenchWishes& wishes,
     return {editor_words(command, asked[0], std::strtoul(asked[1].c_str(), nullptr, 10))};
   };
   const auto browser = [](const Words& asked) -> std::vector<Words> {
-    if (asked.size() != 1 || !asked[0].starts_with('/')) return {};
-    const char* named = std::getenv("BROWSER");
-    return {{named && *named ? named : "xdg-open", asked[0]}, {"xdg-open", asked[0]}, {"open", asked[0]}};
+    if (asked.size() != 1 || !std::filesystem::path(asked[0]).is_absolute()) return {};
+    return machine::ways_to_open(asked[0]);
   };
   return std::make_shared<machine::Launcher>(machine::Launcher::Programs{{"editor", editor}, {"browser", browser}},
                                              at_the_end);
@@ -515,7 +506,7 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
                           [&](const std::string& inside, std::size_t line) { workbench.show(inside, line); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
   if (!who_can_come.empty()) say(who_can_come);
-  if ((wishes.open || has_desktop()) && wishes.launcher)
+  if ((wishes.open || machine::has_desktop()) && wishes.launcher)
     wishes.launcher->start("browser", {write_launch_page(workbench.folder(), guard->address())});
   endings.wait();
   end_in_a_moment(workbench.folder());

@@ -27,10 +27,10 @@ bool is_empty(const std::string& folder) {
 bool is_of_a_site(const std::string& name) {
   const fs::path path(name);
   const bool plain = !path.is_absolute() && std::none_of(path.begin(), path.end(), [](const fs::path& part) {
-    return part == ".." || part == "." || part.string().starts_with('.');
+    return part == ".." || part == "." || part.generic_string().starts_with('.');
   });
   static const std::vector<std::string> endings{".html", ".png", ".jpg", ".svg", ".pdf", ".otf", ".ttf", ".json"};
-  return plain && std::ranges::count(endings, path.extension().string()) > 0;
+  return plain && std::ranges::count(endings, path.extension().generic_string()) > 0;
 }
 
 // The files that an earlier run has listed; throws UsageError when the folder is none of a site.
@@ -53,7 +53,7 @@ std::vector<std::string> listed(const std::string& folder) {
 SiteFolder::SiteFolder(std::string folder) : folder_(std::move(folder)), older_(listed(folder_)) {}
 
 void SiteFolder::add(const std::string& name, std::string_view bytes) {
-  machine::StagedFile& file = files_.emplace_back((fs::path(folder_) / name).string());
+  machine::StagedFile& file = files_.emplace_back((fs::path(folder_) / name).generic_string());
   file.write(bytes);
   file.seal();
   names_.push_back(name);

@@ -36,7 +36,7 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
   if (texts.empty())
     throw diag::UsageError(fmt::format("'{}' has no text that lacks a translation into '{}'", word, code));
   BegunLanguage begun{
-      (std::filesystem::path(ours ? target.own_folder : folder) / "languages" / (code + ending)).string(),
+      (std::filesystem::path(ours ? target.own_folder : folder) / "languages" / (code + ending)).generic_string(),
       texts.size()};
   press::write_text(begun.path, cards::language_file(texts, code, ending), false);
   return begun;

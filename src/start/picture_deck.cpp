@@ -50,8 +50,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
     }
     std::vector<std::string> inside;
     for (const fs::directory_entry& entry : fs::directory_iterator(word, error))
-      if (entry.is_regular_file(error) && press::is_picture_name(entry.path().string()))
-        inside.push_back(entry.path().string());
+      if (entry.is_regular_file(error) && press::is_picture_name(entry.path().generic_string()))
+        inside.push_back(entry.path().generic_string());
     if (inside.empty())
       throw diag::UsageError(fmt::format("the folder '{}' holds no pictures", word), "PNG, JPEG or SVG files");
     std::sort(inside.begin(), inside.end());
@@ -66,9 +66,10 @@ std::vector<Found> read_pictures(const std::vector<std::string>& files, press::W
   std::set<std::string> taken;
   for (const std::string& file : files) {
     const fs::path path(file);
-    Found found{file, {}, cards::title_of_picture(path.filename().string())};
+    Found found{file, {}, cards::title_of_picture(path.filename().generic_string())};
     diag::Diagnostics wrong;
-    const auto picture = workshop.pictures().picture(path.parent_path().string(), path.filename().string(), {}, wrong);
+    const auto picture =
+        workshop.pictures().picture(path.parent_path().generic_string(), path.filename().generic_string(), {}, wrong);
     for (diag::Diagnostic one : wrong.list()) {
       one.path = file;
       workshop.diagnostics.add(std::move(one));
@@ -76,9 +77,9 @@ std::vector<Found> read_pictures(const std::vector<std::string>& files, press::W
     if (!picture) continue;
     found.width = picture->width;
     found.height = picture->height;
-    found.art = "art/" + path.filename().string();
+    found.art = "art/" + path.filename().generic_string();
     if (!taken.insert(found.art).second)
-      throw diag::UsageError(fmt::format("two pictures are called '{}'", path.filename().string()),
+      throw diag::UsageError(fmt::format("two pictures are called '{}'", path.filename().generic_string()),
                              "rename one of them");
     pictures.push_back(std::move(found));
   }
@@ -123,8 +124,8 @@ class DeckMaker {
       else if (by_name_.contains(cards::plain(found.title.name)))
         backs_[cards::plain(found.title.name)] = &found;
       else
-        deck_.remarks.push_back(
-            fmt::format("'{}' is the back of no card here and is left out", fs::path(found.file).filename().string()));
+        deck_.remarks.push_back(fmt::format("'{}' is the back of no card here and is left out",
+                                            fs::path(found.file).filename().generic_string()));
     }
   }
 
@@ -209,12 +210,12 @@ class DeckMaker {
     }
     for (const Found& found : pictures_)
       if (wanted.contains(&found)) copy(found);
-    const std::string path = (fs::path(job_.folder) / "deck.yaml").string();
+    const std::string path = (fs::path(job_.folder) / "deck.yaml").generic_string();
     press::write_text(path, text, false);
     deck_.written.push_back(path);
     cards::CardSchema freeform;
     freeform.game = cards::own_game;
-    deck_.written.push_back((fs::path(job_.folder) / "schema.json").string());
+    deck_.written.push_back((fs::path(job_.folder) / "schema.json").generic_string());
     press::write_text(deck_.written.back(), cards::json_schema(freeform), false);
   }
 
@@ -222,7 +223,7 @@ class DeckMaker {
     if (!job_.title.empty()) return job_.title;
     fs::path folder = fs::path(job_.folder).lexically_normal();
     if (!folder.has_filename()) folder = folder.parent_path();
-    return folder.filename().string();
+    return folder.filename().generic_string();
   }
 
   void copy(const Found& found) {
@@ -230,7 +231,8 @@ class DeckMaker {
     std::error_code error;
     fs::create_directories(to.parent_path(), error);
     if (!error) fs::copy_file(found.file, to, error);
-    if (error) throw diag::EnvironmentError(fmt::format("'{}' cannot be written: {}", to.string(), error.message()));
+    if (error)
+      throw diag::EnvironmentError(fmt::format("'{}' cannot be written: {}", to.generic_string(), error.message()));
   }
 
   const PictureDeckJob& job_;

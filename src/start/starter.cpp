@@ -34,7 +34,7 @@ std::vector<std::string> folders_with(const fs::path& folder, const char* part) 
   std::vector<std::string> names;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error))
-    if (fs::exists(entry.path() / part, error)) names.push_back(entry.path().filename().string());
+    if (fs::exists(entry.path() / part, error)) names.push_back(entry.path().filename().generic_string());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -56,7 +56,7 @@ std::vector<fs::path> files_below(const fs::path& folder) {
 std::string content_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path.string()));
+  if (!in) throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path.generic_string()));
   return bytes;
 }
 
@@ -64,11 +64,11 @@ std::string content_of(const fs::path& path) {
 std::string schema_of(const fs::path& definition, const press::Workshop& workshop) {
   diag::Sources sources;
   diag::Diagnostics wrong;
-  const cards::Edition edition = cards::read_edition(definition.string(), workshop.games(), sources, wrong);
+  const cards::Edition edition = cards::read_edition(definition.generic_string(), workshop.games(), sources, wrong);
   const cards::CardSchema* schema =
       edition.decks.empty() ? workshop.games().schema(edition.game) : edition.decks.front().schema.get();
   if (!schema)
-    throw diag::EnvironmentError(fmt::format("'{}' names no game", definition.string()),
+    throw diag::EnvironmentError(fmt::format("'{}' names no game", definition.generic_string()),
                                  "it is one of the program's own files");
   return cards::json_schema(*schema);
 }
@@ -99,7 +99,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
   const fs::path from = workshop.data("cards/" + game + "/starter");
   std::vector<std::string> written;
   const auto write = [&](const fs::path& name, const std::string& text) {
-    written.push_back((fs::path(folder) / name).string());
+    written.push_back((fs::path(folder) / name).generic_string());
     press::write_text(written.back(), text, false);
   };
   if (!layout.empty()) {
@@ -135,7 +135,7 @@ std::vector<std::string> start_rules(const std::string& kind, const std::string&
   const fs::path from = workshop.data("cards/rules/" + kind);
   std::vector<std::string> written;
   const auto write = [&](const fs::path& name, const std::string& text) {
-    written.push_back((fs::path(folder) / name).string());
+    written.push_back((fs::path(folder) / name).generic_string());
     press::write_text(written.back(), text, false);
   };
   write(cards::own_rules_name, modeline(rules_schema_name) + content_of(from / cards::own_rules_name));

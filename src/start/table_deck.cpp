@@ -62,9 +62,10 @@ class TableDeckMaker {
       workshop_.diagnostics.error("no-cards", saved->span, "there are no cards in this saved object",
                                   "it has to hold decks or cards of custom pictures");
     if (workshop_.diagnostics.has_errors()) return {};
-    std::string text = fmt::format(
-        "game: freeform\ntitle: {}\nsize: {}\ntemplate: full-bleed\nbleed_from: {}\ncards:\n",
-        cards::yaml_text(fs::path(job_.file).stem().string()), job_.size_name, cards::yaml_text(job_.bleed_from));
+    std::string text =
+        fmt::format("game: freeform\ntitle: {}\nsize: {}\ntemplate: full-bleed\nbleed_from: {}\ncards:\n",
+                    cards::yaml_text(fs::path(job_.file).stem().generic_string()), job_.size_name,
+                    cards::yaml_text(job_.bleed_from));
     for (const trade::TableCard& card : cards) text += row(card);
     if (workshop_.diagnostics.has_errors()) return {};
     add("deck.yaml", text);
@@ -75,7 +76,7 @@ class TableDeckMaker {
 
  private:
   void add(const std::string& name, std::string_view bytes) {
-    machine::StagedFile& file = files_.emplace_back((fs::path(job_.folder) / name).string());
+    machine::StagedFile& file = files_.emplace_back((fs::path(job_.folder) / name).generic_string());
     file.write(bytes);
     file.seal();
   }
@@ -117,10 +118,10 @@ class TableDeckMaker {
   // A file that an address names: beneath the folder of the saved object, or one that the command line names.
   struct Place {
     std::string folder, name;
-    std::string path() const { return (fs::path(folder) / name).string(); }
+    std::string path() const { return (fs::path(folder) / name).generic_string(); }
   };
   std::optional<Place> place_of(const std::string& path) const {
-    std::vector<std::string> folders{fs::path(job_.file).parent_path().string()};
+    std::vector<std::string> folders{fs::path(job_.file).parent_path().generic_string()};
     folders.insert(folders.end(), job_.folders.begin(), job_.folders.end());
     std::optional<Place> found;
     std::error_code error;
@@ -128,7 +129,7 @@ class TableDeckMaker {
       const fs::path whole = fs::absolute(folder.empty() ? "." : folder, error).lexically_normal();
       const fs::path name = (whole / path).lexically_normal().lexically_relative(whole);
       if (name.empty() || *name.begin() == "..") continue;
-      Place place{folder, name.string()};
+      Place place{folder, name.generic_string()};
       if (fs::exists(place.path(), error)) return place;
       if (!found) found = std::move(place);
     }

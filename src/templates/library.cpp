@@ -60,7 +60,7 @@ std::vector<std::string> stems(const std::string& folder, std::string_view endin
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end; it.increment(error))
-    if (it->path().extension() == ending) names.push_back(it->path().stem().string());
+    if (it->path().extension() == ending) names.push_back(it->path().stem().generic_string());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -125,9 +125,10 @@ struct Library::State {
     for (const std::string& stem : stems(folder, ".yaml")) found.emplace(stem, folder + "/" + stem + ".yaml");
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-      if (it->is_directory() && !is_set_apart(it->path().filename().string()))
-        for (const std::string& stem : stems(it->path().string(), ".yaml"))
-          found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
+      if (it->is_directory() && !is_set_apart(it->path().filename().generic_string()))
+        for (const std::string& stem : stems(it->path().generic_string(), ".yaml"))
+          found.emplace(it->path().filename().generic_string() + "/" + stem,
+                        it->path().generic_string() + "/" + stem + ".yaml");
     return found;
   }
 
@@ -268,7 +269,7 @@ struct Library::State {
     std::vector<std::string> games;  // the gallery's and the other games' last
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-      if (fs::is_directory(it->path() / "symbols", error)) games.push_back(it->path().string());
+      if (fs::is_directory(it->path() / "symbols", error)) games.push_back(it->path().generic_string());
     std::sort(games.begin(), games.end());
     for (std::string& game : games)
       if (std::find(found.begin(), found.end(), game) == found.end()) found.push_back(std::move(game));
@@ -374,7 +375,7 @@ std::vector<SymbolEntry> Library::symbols() const {
     const std::size_t at = path.find("symbols/");
     if (at == std::string::npos) continue;
     entries.push_back({path.substr(at + 8, path.size() - at - 12), at == 0 ? std::string() : path.substr(0, at - 1),
-                       it->path().string()});
+                       it->path().generic_string()});
   }
   std::sort(entries.begin(), entries.end(), [](const SymbolEntry& a, const SymbolEntry& b) {
     return std::tie(a.game, a.name) < std::tie(b.game, b.name);

@@ -73,21 +73,21 @@ std::vector<std::string> strangers(const std::string& folder, const std::vector<
   std::vector<std::string> found;
   std::error_code error;
   for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-    if (!it->path().filename().string().starts_with('.') && !it->is_directory(error) &&
-        !known.contains(it->path().string()))
-      found.push_back(it->path().string());
+    if (!it->path().filename().generic_string().starts_with('.') && !it->is_directory(error) &&
+        !known.contains(it->path().generic_string()))
+      found.push_back(it->path().generic_string());
   std::sort(found.begin(), found.end());
   return found;
 }
 
 std::vector<std::string> clear_older(const std::string& folder, const std::vector<std::string>& sent) {
   std::set<std::string> endings;
-  for (const std::string& file : sent) endings.insert(fs::path(file).extension().string());
+  for (const std::string& file : sent) endings.insert(fs::path(file).extension().generic_string());
   std::vector<std::string> rest;
   for (const std::string& file : strangers(folder, sent)) {
     std::error_code error;
     const fs::path path(file), inner = path.parent_path();
-    const bool older = inner != fs::path(folder) && endings.contains(path.extension().string());
+    const bool older = inner != fs::path(folder) && endings.contains(path.extension().generic_string());
     if (!older || !fs::remove(path, error)) rest.push_back(file);
     if (older && fs::is_empty(inner, error)) fs::remove(inner, error);
   }

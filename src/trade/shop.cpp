@@ -33,7 +33,7 @@ class ShopReader {
     const auto root = data::read_yaml(source_, diagnostics_);
     if (!root) return std::nullopt;
     shop_.path = source_.path();
-    shop_.name = fs::path(source_.path()).stem().string();
+    shop_.name = fs::path(source_.path()).stem().generic_string();
     data::MapReader map(*root, "shop", diagnostics_);
     read_words(map);
     read_ways(map);
@@ -231,7 +231,7 @@ std::vector<Shop> shops_in(const std::string& folder, diag::Sources& sources, di
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-    if (it->path().extension() == ".yaml") names.push_back(it->path().filename().string());
+    if (it->path().extension() == ".yaml") names.push_back(it->path().filename().generic_string());
   std::sort(names.begin(), names.end());
   std::vector<Shop> shops;
   for (const std::string& name : names)

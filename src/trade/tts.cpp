@@ -37,7 +37,8 @@ class Table {
         progress_(progress) {
     if (!address_.empty() && !address_.ends_with('/')) address_ += '/';
     if (address_.empty())
-      address_ = "file:///" + std::filesystem::absolute(spec.folder).lexically_normal().relative_path().string() + "/";
+      address_ =
+          "file:///" + std::filesystem::absolute(spec.folder).lexically_normal().relative_path().generic_string() + "/";
   }
 
   Sent send() {

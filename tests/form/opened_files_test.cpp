@@ -57,19 +57,29 @@ const std::map<std::string, std::set<Rule>> rules{
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
-    {"machine/helper_program.cpp", {own}},
-    {"machine/guarded_worker.cpp", {system}},  // /dev/null
-    {"machine/limits.cpp", {system}},
-    {"machine/mapped_file.cpp", {own, system, beneath}},  // a font
-    {"machine/confine.cpp", {names}},                     // what is granted is looked up, not read
+    {"machine/posix/helper_program.cpp", {own}},
+    {"machine/posix/guarded_worker.cpp", {system}},  // /dev/null
+    {"machine/posix/limits.cpp", {system}},
+    {"machine/posix/mapped_file.cpp", {own, system, beneath}},  // a font
+    {"machine/posix/confine.cpp", {names}},                     // what is granted is looked up, not read
     {"machine/files_met.cpp", {names}},
-    {"machine/private_folder.cpp", {closed}},  // address and games of serve, which pictures were sound
-    {"machine/read_file.cpp", {named, beneath}},
-    {"machine/part_files.cpp", {names}},
-    {"machine/library.cpp", {own}},               // librsvg
-    {"machine/spawn.cpp", {named, own, system}},  // editor, browser, git; this program again; /dev/null
-    {"machine/staged_file.cpp", {named, unlinked}},
-    {"machine/standard_streams.cpp", {system}},
+    {"machine/posix/private_folder.cpp", {closed}},  // address and games of serve, which pictures were sound
+    {"machine/posix/read_file.cpp", {named, beneath}},
+    {"machine/posix/part_files.cpp", {names}},
+    {"machine/posix/library.cpp", {own}},               // librsvg
+    {"machine/posix/spawn.cpp", {named, own, system}},  // editor, browser, git; this program again; /dev/null
+    {"machine/posix/staged_file.cpp", {named, unlinked}},
+    {"machine/posix/standard_streams.cpp", {system}},
+    {"machine/windows/file_mark.cpp", {names}},
+    {"machine/windows/job.cpp", {named, own, system}},  // as posix/spawn.cpp
+    {"machine/windows/launcher.cpp", {named, system}},
+    {"machine/windows/library.cpp", {own}},
+    {"machine/windows/mapped_file.cpp", {own, system, beneath}},
+    {"machine/windows/part_files.cpp", {names}},
+    {"machine/windows/private_folder.cpp", {closed}},
+    {"machine/windows/read_file.cpp", {named, beneath}},
+    {"machine/windows/staged_file.cpp", {named, unlinked}},
+    {"machine/windows/standard_streams.cpp", {system}},
     {"machine/temporary_tree.cpp", {closed}},            // what git has of a deck
     {"pictures/picture.cpp", {beneath, names}},          // art
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
@@ -119,7 +129,8 @@ const std::regex opens(
     R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
     R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\()"
     R"(|(unique|optional)<machine::Staged|\bMappedFile::open\(|\bPrivateFolder\b|\bread_(named|saved)\()"
-    R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
+    R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)"
+    R"(|\bCreateFileW\(|::_open\(|\bLoadLibraryExW\(|\bCreateProcessW\(|\bShellExecuteW\()");
 
 }  // namespace
 

@@ -12,7 +12,7 @@
 
 #include "../catch.h"
 #include "../temp_folder.h"
-#include "machine/sockets.h"
+#include "machine/posix/sockets.h"
 
 using namespace kingpress;
 using machine::Bytes;

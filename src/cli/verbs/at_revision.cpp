@@ -20,7 +20,7 @@ using Kind = machine::GitFolder::Kind;
 
 bool is_drawn(const std::string& name) {
   static const std::vector<std::string> endings{".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc", ".pdf"};
-  const std::string ending = diag::lower(fs::path(name).extension().string());
+  const std::string ending = diag::lower(fs::path(name).extension().generic_string());
   return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
@@ -69,11 +69,11 @@ AtRevision::AtRevision(const std::string& target, const std::string& revision, b
   const bool is_folder = fs::is_directory(path, error);
   const std::string whole = data::workbook_name(path).file;
   const fs::path folder = is_folder ? fs::path(path) : fs::path(whole).parent_path();
-  if (!is_folder) file_ = path.substr(whole.size() - fs::path(whole).filename().string().size());
-  inner_ = fs::weakly_canonical(folder.empty() ? "." : folder, error).filename().string();
+  if (!is_folder) file_ = path.substr(whole.size() - fs::path(whole).filename().generic_string().size());
+  inner_ = fs::weakly_canonical(folder.empty() ? "." : folder, error).filename().generic_string();
   if (inner_.empty()) inner_ = "deck";
-  found_ =
-      machine::git_folder(folder.string(), revision, [&](const std::string& name) { return drawn || !is_drawn(name); });
+  found_ = machine::git_folder(folder.generic_string(), revision,
+                               [&](const std::string& name) { return drawn || !is_drawn(name); });
   if (const std::string file = data::workbook_name(file_).file;
       found_.kind == Kind::read && !file.empty() &&
       std::none_of(found_.files.begin(), found_.files.end(), [&](const auto& one) { return one.name == file; }))
@@ -90,11 +90,11 @@ press::Target AtRevision::load(press::Workshop& workshop) {
   tree_.emplace();
   for (const machine::GitFile& file : found_.files) tree_->write(inner_ + "/" + file.name, file.bytes);
   found_.files.clear();
-  return press::load((fs::path(tree_->folder()) / inner_ / file_).string(), workshop);
+  return press::load((fs::path(tree_->folder()) / inner_ / file_).generic_string(), workshop);
 }
 
 diag::Diagnostics AtRevision::named(const diag::Diagnostics& diagnostics) {
-  const std::string within = (fs::path(tree_->folder()) / inner_).string();
+  const std::string within = (fs::path(tree_->folder()) / inner_).generic_string();
   const auto shown = [&](const std::string& text) {
     return replaced(replaced(text, within + "/", revision_ + ":"), within, revision_);
   };

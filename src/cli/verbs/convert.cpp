@@ -24,7 +24,7 @@ struct ConvertOptions {
 };
 
 bool wants_csv(const ConvertOptions& options, bool was_table) {
-  const std::string ending = std::filesystem::path(options.output).extension().string();
+  const std::string ending = std::filesystem::path(options.output).extension().generic_string();
   if (!options.to.empty()) return options.to == "csv";
   if (ending == ".csv") return true;
   if (ending == ".yaml" || ending == ".yml") return false;

@@ -40,7 +40,7 @@ constexpr int different = 1, unreadable = 2;  // its own statuses, as of diff an
 std::string rules_of(const press::Target& target, press::Workshop& workshop) {
   cards::Edition edition = target.edition;
   if (edition.folder.empty() && !edition.decks.empty() && edition.decks.front().game == cards::own_game)
-    edition.folder = std::filesystem::absolute(edition.decks.front().path).parent_path().string();
+    edition.folder = std::filesystem::absolute(edition.decks.front().path).parent_path().generic_string();
   const diag::SourceFile* rules = press::own_rules(edition, workshop);
   return rules ? std::string(rules->text()) : std::string();
 }

@@ -37,7 +37,7 @@ void note(press::Workshop& workshop, const std::vector<std::string>& notes) {
 }
 
 // "mpc", or "own" of the file shops/own.yaml.
-std::string short_name(const std::string& to) { return std::filesystem::path(to).stem().string(); }
+std::string short_name(const std::string& to) { return std::filesystem::path(to).stem().generic_string(); }
 
 int export_kits(const ExportOptions& options, Console& console) {
   press::Workshop workshop;
@@ -60,7 +60,8 @@ int export_kits(const ExportOptions& options, Console& console) {
   const std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   for (const press::Target& target : targets) {
     job.target = target.word;
-    job.folder = (std::filesystem::path(options.output) / (target.name + "-" + short_name(options.to))).string();
+    job.folder =
+        (std::filesystem::path(options.output) / (target.name + "-" + short_name(options.to))).generic_string();
     const auto sent = press::deliver(
         target, job, workshop, [&](std::size_t done, std::size_t of) { console.progress("exporting", done, of); });
     if (!sent) break;

@@ -227,7 +227,8 @@ void Person::tell_help() const {
 
 std::string rules_page(const play::Setting& setting) {
   const std::string& game = setting.ruleset.game;
-  if (game == cards::own_game) return (std::filesystem::path(setting.deck.path).parent_path() / "RULES.md").string();
+  if (game == cards::own_game)
+    return (std::filesystem::path(setting.deck.path).parent_path() / "RULES.md").generic_string();
   return fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game);
 }
 

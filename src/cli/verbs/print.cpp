@@ -51,7 +51,7 @@ std::string format_of(const PrintOptions& options) {
   const auto known = [&](const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
-  std::string ending = std::filesystem::path(options.output).extension().string();
+  std::string ending = std::filesystem::path(options.output).extension().generic_string();
   if (!ending.empty()) ending.erase(0, 1);
   std::error_code error;
   if (std::filesystem::is_directory(options.output, error)) ending.clear();
@@ -178,7 +178,7 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
       if (one->name == other->name)
         throw diag::UsageError(
             fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
-                        (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
+                        (std::filesystem::path(job.output) / (one->name + "." + job.format)).generic_string()),
             "print one at a time and name its file with -o");
 }
 

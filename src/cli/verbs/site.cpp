@@ -47,7 +47,7 @@ bool add_documents(const SiteOptions& options, const press::Target& target, pres
     job.selection = selection_of(sheets, job.selection);
     job.jobs = parts.jobs;
     const std::string name = fmt::format("print/{}-{}.pdf", target.name, paper);
-    job.output = (std::filesystem::path(tree.folder()) / (paper + ".pdf")).string();
+    job.output = (std::filesystem::path(tree.folder()) / (paper + ".pdf")).generic_string();
     const auto printed = press::print(target, job, workshop, [](std::size_t, std::size_t) {});
     if (!printed) return false;
     const auto bytes = machine::read_named(job.output, most_of_a_document);
@@ -79,7 +79,7 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
   if (deck == nullptr && !was.edition.decks.empty()) deck = &was.edition.decks.front();
   words.was = deck && !deck->version.empty()
                   ? "version " + deck->version
-                  : std::filesystem::path(options.since).lexically_normal().filename().string();
+                  : std::filesystem::path(options.since).lexically_normal().filename().generic_string();
   if (words.was.empty() || words.was == ".") words.was = "the older version";
   words.is = parts.version.empty() ? "now" : "version " + parts.version;
   std::size_t cards = 0;

@@ -95,7 +95,8 @@ void write_deck(const TuneOptions& options, const play::GameHandle& game, const 
   const auto beside = std::filesystem::absolute(options.output, none).parent_path();
   for (const diag::SourceFile& file : workshop.sources.files())
     if (file.path().ends_with(".yaml") &&
-        is_same_file(beside.string(), std::filesystem::absolute(file.path(), none).parent_path().string()))
+        is_same_file(beside.generic_string(),
+                     std::filesystem::absolute(file.path(), none).parent_path().generic_string()))
       return console.remark(
           fmt::format("note: {} is a second deck of this folder now; 'check', 'print' and 'play' of the "
                       "folder take both, so move one of them",

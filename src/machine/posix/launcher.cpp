@@ -6,10 +6,11 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <utility>
 
-#include "machine/sockets.h"
-#include "machine/spawn.h"
+#include "machine/posix/sockets.h"
+#include "machine/posix/spawn.h"
 
 namespace kingpress::machine {
 namespace {
@@ -62,6 +63,19 @@ bool launch(const Launcher::Programs& programs, const std::string& asked) {
 }
 
 }  // namespace
+
+bool has_desktop() {
+#ifdef __APPLE__
+  return true;
+#else
+  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+#endif
+}
+
+std::vector<Words> ways_to_open(const std::string& page) {
+  const char* named = std::getenv("BROWSER");
+  return {{named && *named ? named : "xdg-open", page}, {"xdg-open", page}, {"open", page}};
+}
 
 Launcher::Launcher(const Programs& programs, const std::function<void()>& at_the_end) {
   std::array<int, 2> ends{};

@@ -8,7 +8,7 @@
 #include "diag/environment_error.h"
 #include "machine/limits.h"
 #include "machine/system_error.h"
-#include "pictures/rsvg.h"
+#include "pictures/librsvg/rsvg.h"
 
 namespace kingpress::pictures {
 namespace {

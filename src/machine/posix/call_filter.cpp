@@ -1,6 +1,6 @@
 // A process that reads what strangers made needs few calls of the kernel. The filter is built here from lists of
 // numbers, since no packaged library is needed for a dozen instructions.
-#include "machine/call_filter.h"
+#include "machine/posix/call_filter.h"
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 

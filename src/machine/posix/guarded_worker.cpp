@@ -17,7 +17,7 @@
 #include "machine/confine.h"
 #include "machine/limits.h"
 #include "machine/memory.h"
-#include "machine/sockets.h"
+#include "machine/posix/sockets.h"
 
 #ifdef __linux__
 #include <sys/prctl.h>

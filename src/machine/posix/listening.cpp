@@ -17,8 +17,8 @@
 #include <utility>
 
 #include "diag/environment_error.h"
-#include "machine/descriptor.h"
-#include "machine/sockets.h"
+#include "machine/posix/descriptor.h"
+#include "machine/posix/sockets.h"
 #include "machine/system_error.h"
 
 namespace kingpress::machine {

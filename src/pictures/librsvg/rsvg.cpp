@@ -1,4 +1,4 @@
-#include "pictures/rsvg.h"
+#include "pictures/librsvg/rsvg.h"
 
 #include <fmt/format.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
@@ -74,7 +74,9 @@ bool pixbuf_decodes(std::string_view bytes) {
   return decoded;
 }
 
-bool has_librsvg() { return machine::Library(library_name).is_open(); }
+std::string_view left_out_of_svg() {
+  return machine::Library(library_name).is_open() ? "" : "SVG pictures (librsvg is not installed)";
+}
 
 const Rsvg& rsvg() {
   static const Rsvg functions = open_library();

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "diag/environment_error.h"
-#include "pictures/rsvg.h"
+#include "pictures/librsvg/rsvg.h"
 #include "pictures/svg_art.h"
 
 namespace kingpress::pictures {

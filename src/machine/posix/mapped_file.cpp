@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 
-#include "machine/descriptor.h"
+#include "machine/posix/descriptor.h"
 
 namespace kingpress::machine {
 

@@ -1,4 +1,4 @@
-#include "machine/spawn.h"
+#include "machine/posix/spawn.h"
 
 #include <fcntl.h>
 #include <spawn.h>

@@ -1,4 +1,4 @@
-#include "machine/sockets.h"
+#include "machine/posix/sockets.h"
 
 #include <fcntl.h>
 #include <unistd.h>

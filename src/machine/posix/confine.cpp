@@ -19,8 +19,8 @@
 #include <sys/syscall.h>
 #endif
 
-#include "machine/call_filter.h"
-#include "machine/descriptor.h"
+#include "machine/posix/call_filter.h"
+#include "machine/posix/descriptor.h"
 #include "machine/private_folder.h"
 #include "machine/this_program.h"
 

@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <filesystem>
 
-#include "machine/descriptor.h"
+#include "machine/posix/descriptor.h"
 
 namespace kingpress::machine {
 namespace {

@@ -12,9 +12,9 @@
 #include <filesystem>
 #include <sstream>
 
-#include "machine/descriptor.h"
-#include "machine/sockets.h"
-#include "machine/spawn.h"
+#include "machine/posix/descriptor.h"
+#include "machine/posix/sockets.h"
+#include "machine/posix/spawn.h"
 
 namespace kingpress::machine {
 namespace {

@@ -11,7 +11,7 @@
 #include <csignal>
 #include <filesystem>
 
-#include "machine/sockets.h"
+#include "machine/posix/sockets.h"
 #include "machine/this_program.h"
 
 extern char** environ;

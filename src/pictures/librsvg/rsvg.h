@@ -4,7 +4,6 @@
 #include <librsvg/rsvg.h>
 
 #include <memory>
-#include <string_view>
 
 namespace kingpress::pictures {
 
@@ -19,10 +18,6 @@ struct Rsvg {
 
 // Throws diag::EnvironmentError, naming the package, when the library is not installed.
 const Rsvg& rsvg();
-
-// Whether the library in which librsvg looks for the formats of pixels that it embeds, gdk-pixbuf, decodes these bytes.
-// False when it is not there.
-bool pixbuf_decodes(std::string_view bytes);
 
 struct RsvgDeleter {
   void operator()(RsvgHandle* handle) const { rsvg().unref(handle); }

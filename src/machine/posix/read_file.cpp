@@ -14,8 +14,8 @@
 #include <sys/syscall.h>
 #endif
 
-#include "machine/descriptor.h"
 #include "machine/files_met.h"
+#include "machine/posix/descriptor.h"
 #include "machine/unsaved.h"
 
 namespace kingpress::machine {

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "diag/environment_error.h"
-#include "pictures/rsvg.h"
+#include "pictures/librsvg/rsvg.h"
 
 namespace kingpress::pictures {
 
