@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "diag/count.h"
 #include "diag/utf8.h"
 #include "fonts/font_program.h"
 #include "site/comparison_page.h"
 #include "site/html.h"
+#include "site/page_words.h"
 #include "site/rules_page.h"
 #include "site/shown_cards.h"
 
@@ -37,6 +37,7 @@ struct About {
   const SiteParts& parts;
   const Rules& rules;
   const std::vector<ShownCard>& cards;
+  const PageWords& say;
 
   std::string title() const { return prepared.parts.title; }
   std::string author() const {
@@ -53,24 +54,25 @@ std::string picture(const ShownCard& card, bool back) {
       height);
 }
 
-std::string tile(const ShownCard& card) {
+std::string tile(const ShownCard& card, const PageWords& say) {
   Json values = Json::object();
   for (const auto& [name, value] : card.values) values[name] = value;
   if (!values.contains("title")) values["title"] = card.title;
   const std::string sides = fmt::format("<span class=\"sides\">{}{}</span>", picture(card, false),
                                         card.back.empty() ? "" : picture(card, true));
-  const std::string turned = card.back.empty() ? fmt::format("<div class=\"turn {}\">{}</div>", card.shape, sides)
-                                               : fmt::format(
-                                                     "<button type=\"button\" class=\"turn {}\" aria-pressed=\"false\" "
-                                                     "aria-label=\"{}: turn over\">{}</button>",
-                                                     card.shape, escaped(card.title), sides);
+  const std::string turned = card.back.empty()
+                                 ? fmt::format("<div class=\"turn {}\">{}</div>", card.shape, sides)
+                                 : fmt::format(
+                                       "<button type=\"button\" class=\"turn {}\" aria-pressed=\"false\" "
+                                       "aria-label=\"{}\">{}</button>",
+                                       card.shape, say("{title}: turn over", {{"title", card.title}}), sides);
   const std::string copies = card.copies > 1 ? fmt::format(" <small>&times; {}</small>", card.copies) : "";
   return fmt::format("<li id=\"{}\" data-title=\"{}\" data-values=\"{}\">{}<a href=\"{}\" dir=\"auto\">{}{}</a></li>\n",
                      card.anchor, escaped(card.title), escaped(text_of(values)), turned, card.front,
                      escaped(card.title), copies);
 }
 
-std::string filters(const std::vector<ShownCard>& cards) {
+std::string filters(const std::vector<ShownCard>& cards, const PageWords& say) {
   std::string text;
   bool has_chips = false;
   for (const Filter& filter : filters_of(cards)) {
@@ -79,8 +81,8 @@ std::string filters(const std::vector<ShownCard>& cards) {
       text += fmt::format(
           "<div class=\"chips\" role=\"group\" aria-label=\"{0}\" data-column=\"{0}\"><span>{0}</span><button "
           "type=\"button\" "
-          "data-value=\"\" aria-pressed=\"true\">All</button>",
-          escaped(filter.column));
+          "data-value=\"\" aria-pressed=\"true\">{1}</button>",
+          escaped(filter.column), say("All"));
       for (const auto& [value, count] : filter.values)
         text += fmt::format(
             "<button type=\"button\" data-value=\"{0}\" aria-pressed=\"false\">{0} <small>{1}</small></button>",
@@ -88,8 +90,8 @@ std::string filters(const std::vector<ShownCard>& cards) {
       text += "</div>\n";
       continue;
     }
-    text += fmt::format("<select data-column=\"{0}\" aria-label=\"{0}\"><option value=\"\">{0}: all</option>",
-                        escaped(filter.column));
+    text += fmt::format("<select data-column=\"{0}\" aria-label=\"{0}\"><option value=\"\">{1}</option>",
+                        escaped(filter.column), say("{column}: all", {{"column", filter.column}}));
     for (const auto& [value, count] : filter.values)
       text +=
           fmt::format("<option value=\"{0}\">{1}: {0} ({2})</option>", escaped(value), escaped(filter.column), count);
@@ -98,19 +100,32 @@ std::string filters(const std::vector<ShownCard>& cards) {
   return text;
 }
 
+// "by Anna", "after Lewis King"; empty where nobody is named.
+std::string credit(const About& about) {
+  const std::string author = about.author();
+  if (author.empty()) return {};
+  if (author.starts_with("after ")) return about.say("after {author}", {{"author", author.substr(6)}});
+  return about.say("by {author}", {{"author", author}});
+}
+
 std::string hero(const About& about) {
   const book::Front& front = about.rules.front;
   const std::string title = escaped(about.title());
+  const PageWords& say = about.say;
+  const auto link = [&](const char* where, std::string_view words) {
+    return fmt::format("<a href=\"{}\">{}</a>", where, say(words));
+  };
   std::string text = fmt::format(
-      "<a class=\"skip\" href=\"#cards\">Skip to the cards</a>\n<header class=\"hero\">\n<nav "
-      "aria-label=\"Pages\"><b dir=\"auto\">{}</b><a href=\"#cards\">Cards</a>",
-      title);
-  if (!about.rules.page.empty()) text += "<a href=\"rules.html\">Rules</a>";
-  if (!about.parts.downloads.empty()) text += "<a href=\"#print\">Print</a>";
-  if (!about.parts.since.empty()) text += "<a href=\"changes.html\">Changes</a>";
+      "<a class=\"skip\" href=\"#cards\">{}</a>\n<header class=\"hero\">\n<nav "
+      "aria-label=\"{}\"><b dir=\"auto\">{}</b>",
+      say("Skip to the cards"), say("Pages"), title);
+  text += link("#cards", "Cards");
+  if (!about.rules.page.empty()) text += link("rules.html", "Rules");
+  if (!about.parts.downloads.empty()) text += link("#print", "Print");
+  if (!about.parts.since.empty()) text += link("changes.html", "Changes");
   text += "</nav>\n<div class=\"intro\">\n<div>\n";
-  const std::string kick = !front.strap.empty() ? front.strap : about.author().empty() ? "" : "by " + about.author();
-  if (!kick.empty()) text += fmt::format("<p class=\"kick\" dir=\"auto\">{}</p>\n", escaped(kick));
+  const std::string kick = front.strap.empty() ? credit(about) : escaped(front.strap);
+  if (!kick.empty()) text += fmt::format("<p class=\"kick\" dir=\"auto\">{}</p>\n", kick);
   text +=
       fmt::format("<h1 dir=\"auto\"{}>{}</h1>\n", about.title().size() > long_title ? " class=\"long\"" : "", title);
   if (!about.rules.lead.empty())
@@ -129,16 +144,17 @@ std::string hero(const About& about) {
   for (const ShownCard& card : about.cards) all += card.copies;
   const bool of_cards =
       std::ranges::any_of(about.prepared.cutouts, [](const auto& one) { return one.front.subject.card; });
-  text += fmt::format("<li><b>{}</b> {}</li>\n", all, of_cards ? (all == 1 ? "card" : "cards") : "pieces");
+  text += fmt::format("<li><b>{}</b> {}</li>\n", all, say(of_cards ? (all == 1 ? "card" : "cards") : "pieces"));
   if (about.parts.sheets > 0)
-    text += fmt::format("<li><b>{}</b> {}</li>\n", about.parts.sheets, about.parts.sheets == 1 ? "sheet" : "sheets");
+    text +=
+        fmt::format("<li><b>{}</b> {}</li>\n", about.parts.sheets, say(about.parts.sheets == 1 ? "sheet" : "sheets"));
   text += "</ul>\n<div class=\"acts\">";
   for (std::size_t i = 0; i < about.parts.downloads.size(); ++i)
-    text +=
-        fmt::format("<a class=\"btn{}\" href=\"{}\" download>{}</a>", i == 0 ? " first" : "",
-                    escaped(about.parts.downloads[i].name),
-                    escaped(i == 0 ? "Print it, " + about.parts.downloads[i].label : about.parts.downloads[i].label));
-  if (!about.rules.page.empty()) text += "<a class=\"btn\" href=\"rules.html\">Rules</a>";
+    text += fmt::format("<a class=\"btn{}\" href=\"{}\" download>{}</a>", i == 0 ? " first" : "",
+                        escaped(about.parts.downloads[i].name),
+                        i == 0 ? say("Print it, {paper}", {{"paper", about.parts.downloads[i].label}})
+                               : escaped(about.parts.downloads[i].label));
+  if (!about.rules.page.empty()) text += fmt::format("<a class=\"btn\" href=\"rules.html\">{}</a>", say("Rules"));
   text += "</div>\n</div>\n";
   if (about.cards.size() >= 5) {
     text += "<div class=\"fan\" aria-hidden=\"true\">";
@@ -153,26 +169,33 @@ std::string hero(const About& about) {
 }
 
 std::string sections(const About& about) {
+  const PageWords& say = about.say;
   std::string text;
   if (!about.rules.steps.empty()) {
-    text += "<section>\n<h2>How it is played</h2>\n<ol class=\"how\">\n";
+    text += fmt::format("<section>\n<h2>{}</h2>\n<ol class=\"how\">\n", say("How it is played"));
     for (const std::string& step : about.rules.steps) text += fmt::format("<li dir=\"auto\">{}</li>\n", escaped(step));
-    text += "</ol>\n<p><a href=\"rules.html\">All rules</a></p>\n</section>\n";
+    text += fmt::format("</ol>\n<p><a href=\"rules.html\">{}</a></p>\n</section>\n", say("All rules"));
   }
   if (!about.parts.downloads.empty()) {
-    text += "<section id=\"print\">\n<h2>Print it</h2>\n<ul class=\"downloads\">\n";
+    text += fmt::format("<section id=\"print\">\n<h2>{}</h2>\n<ul class=\"downloads\">\n", say("Print it"));
     for (const Download& file : about.parts.downloads)
       text += fmt::format("<li><a href=\"{}\" download><span>{}<small>{}</small></span><i>{}</i></a></li>\n",
-                          escaped(file.name), escaped(file.label), escaped(file.detail), size_of(file.bytes));
+                          escaped(file.name), escaped(file.label), say.counted(file.sheets, "{n} sheet", "{n} sheets"),
+                          size_of(file.bytes));
     text += "</ul>\n</section>\n";
   }
   if (!about.parts.since.empty() || !about.parts.version.empty()) {
-    text += "<section>\n<h2>Versions</h2>\n";
+    text += fmt::format("<section>\n<h2>{}</h2>\n", say("Versions"));
     if (!about.parts.version.empty())
-      text += fmt::format("<p>This is version <b>{}</b>.</p>\n", escaped(about.parts.version));
+      text += fmt::format("<p>{}</p>\n", say("This is version {version}.", {{"version", about.parts.version}}));
     if (!about.parts.since.empty())
-      text += fmt::format("<p>Since {}: {}. <a href=\"changes.html\">Old beside new</a></p>\n",
-                          escaped(about.parts.since), escaped(about.parts.changes));
+      text += fmt::format(
+          "<p>{} <a href=\"changes.html\">{}</a></p>\n",
+          about.parts.changed == 0
+              ? say("Since {older}: no card changed.", {{"older", about.parts.since}})
+              : say(about.parts.changed == 1 ? "Since {older}: {n} card changed." : "Since {older}: {n} cards changed.",
+                    {{"older", about.parts.since}, {"n", std::to_string(about.parts.changed)}}),
+          say("Old beside new"));
     text += "</section>\n";
   }
   return text.empty() ? "" : "<div class=\"three\">\n" + text + "</div>\n";
@@ -184,30 +207,40 @@ std::string index_body(const About& about) {
                            : static_cast<double>(about.cards.front().width) / std::max(1u, about.cards.front().height);
   const bool turns = std::ranges::any_of(about.cards, [](const ShownCard& card) { return !card.back.empty(); });
   const std::string condition = condition_for(about.cards);
-  std::string text =
-      hero(about) +
-      fmt::format(
-          "<main>\n<section id=\"cards\">\n<h2>The cards</h2>\n<div class=\"tools\" data-script hidden>\n"
-          "<span class=\"search\"><input type=\"search\" placeholder=\"A word{0}\" aria-label=\"Search the cards: "
-          "a word{0}\"><output aria-live=\"polite\" aria-label=\"Cards shown\"></output></span>\n",
-          condition.empty() ? "" : ", or " + escaped(condition));
-  text += filters(about.cards);
-  if (turns) text += "<button type=\"button\" class=\"all\" aria-pressed=\"false\">Turn them over</button>\n";
+  const PageWords& say = about.say;
+  const std::string wanted =
+      condition.empty() ? say("A word") : say("A word, or {condition}", {{"condition", condition}});
+  std::string text = hero(about);
+  text += fmt::format(
+      "<main>\n<section id=\"cards\">\n<h2>{0}</h2>\n<div class=\"tools\" data-script hidden>\n<span "
+      "class=\"search\"><input type=\"search\" placeholder=\"{2}\" aria-label=\"{1}: {2}\"><output "
+      "aria-live=\"polite\" aria-label=\"{3}\"></output></span>\n",
+      say("The cards"), say("Search the cards"), wanted, say("Cards shown"));
+  text += filters(about.cards, say);
+  if (turns)
+    text += fmt::format("<button type=\"button\" class=\"all\" aria-pressed=\"false\">{}</button>\n",
+                        say("Turn them over"));
   text += fmt::format("</div>\n<ul class=\"sheet{}\">\n", ratio > 1.2 ? " wide" : "");
-  for (const ShownCard& card : about.cards) text += tile(card);
-  text += "</ul>\n<p class=\"nothing\" hidden>No card is so.</p>\n</section>\n" + sections(about) +
-          "</main>\n<footer><p dir=\"auto\">";
-  if (!about.rules.front.after.empty()) text += fmt::format("After {}. ", escaped(about.rules.front.after));
-  if (!about.author().empty()) text += fmt::format("By {}. ", escaped(about.author()));
+  for (const ShownCard& card : about.cards) text += tile(card, say);
+  text += fmt::format("</ul>\n<p class=\"nothing\" hidden>{}</p>\n</section>\n", say("No card is so.")) +
+          sections(about) + "</main>\n<footer><p dir=\"auto\">";
+  const std::string author = about.author();
+  if (!about.rules.front.after.empty()) text += say("After {author}.", {{"author", about.rules.front.after}}) + " ";
+  if (!author.empty() && author != "after " + about.rules.front.after)
+    text += author.starts_with("after ") ? say("After {author}.", {{"author", author.substr(6)}}) + " "
+                                         : say("By {author}.", {{"author", author}}) + " ";
+  const auto button = [&](const char* act, std::string_view words) {
+    return fmt::format("<button type=\"button\" class=\"btn\" data-act=\"{}\">{}</button>", act, say(words));
+  };
   return text +
-         "Made with kingpress; no script from elsewhere, no counters, no cookies.</p></footer>\n"
-         "<dialog aria-label=\"A card\">\n<div class=\"large\">\n<button type=\"button\" class=\"turn\" "
-         "aria-pressed=\"false\" "
-         "aria-label=\"Turn over\"></button>\n<div><h2 dir=\"auto\">A card</h2>\n<dl></dl>\n<p class=\"acts\"><button "
-         "type=\"button\" "
-         "class=\"btn\" data-act=\"before\">Before</button><button type=\"button\" class=\"btn\" "
-         "data-act=\"next\">Next</button>"
-         "<button type=\"button\" class=\"btn\" data-act=\"close\">Close</button></p></div>\n</div>\n</dialog>\n";
+         fmt::format(
+             "{0}</p></footer>\n<dialog aria-label=\"{1}\">\n<div class=\"large\">\n<button type=\"button\" "
+             "class=\"turn\" aria-pressed=\"false\" aria-label=\"{2}\"></button>\n<div><h2 "
+             "dir=\"auto\">{1}</h2>\n<dl></dl>\n<p class=\"acts\">",
+             say("Made with kingpress; no script from elsewhere, no counters, no cookies."), say("A card"),
+             say("Turn over")) +
+         button("before", "Before") + button("next", "Next") + button("close", "Close") +
+         "</p></div>\n</div>\n</dialog>\n";
 }
 
 std::string rules_body(const About& about) {
@@ -215,13 +248,16 @@ std::string rules_body(const About& about) {
   std::string facts;
   for (const std::string* fact : {&front.players, &front.time, &front.age})
     if (!fact->empty()) facts += (facts.empty() ? "" : " · ") + *fact;
-  std::string text =
-      "<a class=\"skip\" href=\"#main\">Skip to the rules</a>\n<header class=\"top\">\n<nav aria-label=\"Pages\"><a "
-      "href=\"index.html\">All cards</a></nav>\n";
+  const PageWords& say = about.say;
+  std::string text = fmt::format(
+      "<a class=\"skip\" href=\"#main\">{}</a>\n<header class=\"top\">\n<nav aria-label=\"{}\"><a "
+      "href=\"index.html\">{}</a></nav>\n",
+      say("Skip to the rules"), say("Pages"), say("All cards"));
   text += fmt::format("<h1 dir=\"auto\">{}</h1>\n", escaped(front.title.empty() ? about.title() : front.title));
   if (!facts.empty()) text += fmt::format("<p dir=\"auto\">{}</p>\n", escaped(facts));
   return text + "</header>\n<main id=\"main\">\n" + about.rules.page +
-         "</main>\n<footer>Made with kingpress. Nothing on this page comes from elsewhere.</footer>\n";
+         fmt::format("</main>\n<footer>{}</footer>\n",
+                     say("Made with kingpress. Nothing on this page comes from elsewhere."));
 }
 
 // The face of titles, with the letters of the pages' heads.
@@ -252,7 +288,9 @@ SiteMade make_site(const press::Prepared& prepared, const SiteParts& parts, pres
   if (workshop.diagnostics.has_errors()) return {};
   const Rules rules = rules_of(prepared, workshop, folder);
   if (workshop.diagnostics.has_errors()) return {};
-  const About about{prepared, parts, rules, cards};
+  const cards::Edition& edition = prepared.parts.target->edition;
+  const PageWords say(workshop, edition.decks.empty() ? edition.folder : edition.decks.front().folder);
+  const About about{prepared, parts, rules, cards, say};
   const std::string font = add_title_font(about.title() + rules.page, workshop, folder);
   const auto page = [&](const char* look, std::string title, std::string body) {
     Page one;
@@ -268,7 +306,8 @@ SiteMade make_site(const press::Prepared& prepared, const SiteParts& parts, pres
     return html(one);
   };
   folder.add("index.html", page("site", about.title(), index_body(about)));
-  if (!rules.page.empty()) folder.add("rules.html", page("rules", about.title() + ": rules", rules_body(about)));
+  if (!rules.page.empty())
+    folder.add("rules.html", page("rules", about.title() + ": " + say("rules"), rules_body(about)));
   return {cards.size(), !rules.page.empty()};
 }
 

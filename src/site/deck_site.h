@@ -12,16 +12,17 @@
 namespace kingpress::site {
 
 struct Download {
-  std::string name;           // "print/minkingi-a4.pdf"
-  std::string label, detail;  // "Everything, A4", "20 sheets"
-  std::size_t bytes = 0;
+  std::string name;   // "print/minkingi-a4.pdf"
+  std::string label;  // "A4"
+  std::size_t sheets = 0, bytes = 0;
 };
 
 struct SiteParts {
   std::string language = "en", version;
   std::vector<Download> downloads;  // in the folder already
   std::size_t sheets = 0;           // of the first
-  std::string since, changes;       // what the older version is called; what changed since, in a few words
+  std::string since;                // what the older version is called
+  std::size_t changed = 0;          // cards, since then
   unsigned jobs = 1;
 };
 

@@ -81,6 +81,29 @@ TEST_CASE("a shipped game's site has all that its pages link to, in less than 3 
   CHECK(index.find("After Lewis King.") != std::string::npos);
 }
 
+TEST_CASE("a site speaks the language that is asked for, and every word of its pages is in German") {
+  const TempFolder folder;
+  REQUIRE(kingpress_says("site minkingi --language de --paper a4 -q -o " + folder / "site").status == 0);
+  check_links(folder / "site");
+  const std::string index = read_bytes(folder / "site/index.html"), rules = read_bytes(folder / "site/rules.html");
+  for (const char* words : {"<html lang=\"de\">", ">Zu den Karten<", ">Die Karten<", ">Alle umdrehen<", ">Zum Drucken<",
+                            "Drucken, A4", " Bögen<", ": umdrehen\"", "Nach Lewis King. Mit kingpress gemacht"})
+    CHECK(index.find(words) != std::string::npos);
+  CHECK(rules.find(">Alle Karten<") != std::string::npos);
+  // Also what these pages do not show.
+  const std::string source = read_bytes(project_root() + "/src/site/deck_site.cpp"),
+                    german = read_bytes(project_root() + "/templates/languages/de.yaml");
+  static const std::regex asked(R"~((?:say|link|button)\((?:"[^"]*", )?"([^"]+)")~");
+  int found = 0;
+  for (std::sregex_iterator at(source.begin(), source.end(), asked), end; at != end; ++at, ++found) {
+    const std::string words = (*at)[1].str();
+    INFO(words);
+    CHECK((german.find("\n  " + words + ": ") != std::string::npos ||
+           german.find("\n  \"" + words + "\": ") != std::string::npos));
+  }
+  CHECK(found > 25);
+}
+
 TEST_CASE("of a part of a kit the site shows that part, without rules that speak of all") {
   const TempFolder folder;
   for (const char* part : {"minkingi/sampler", "minkingi/grid"}) {

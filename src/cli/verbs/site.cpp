@@ -56,7 +56,7 @@ bool add_documents(const SiteOptions& options, const press::Target& target, pres
     folder.add(name, *document);
     std::string label = paper;
     if (!label.empty() && label.front() >= 'a' && label.front() <= 'z') label.front() -= 'a' - 'A';
-    parts.downloads.push_back({name, label, diag::counted(printed->sheets, "sheet"), document->size()});
+    parts.downloads.push_back({name, label, printed->sheets, document->size()});
     if (parts.sheets == 0) parts.sheets = printed->sheets;
   }
   return true;
@@ -90,7 +90,7 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
     words.changelog += inspect::in_words(told);
   }
   parts.since = words.was;
-  parts.changes = cards == 0 ? "no card changed" : diag::counted(cards, "card") + " changed";
+  parts.changed = cards;
   folder.add("changes.html", site::comparison_page(words, compared, old_cards, new_cards));
   return true;
 }
