@@ -223,12 +223,15 @@ class Workbench {
 
   Reply index(const Request&) { return page_file("index.html"); }
   Reply web(const Request& request) { return page_file(request.last_segment()); }
+  // Pages begin alike.
   Reply page_file(const std::string& name) {
     const char* type = type_of_page_file(name);
     if (type == nullptr) return declined(404, "there is no such page");
     auto file = machine::read_beneath(pages_, name, 1u << 20);
+    auto head = name.ends_with(".html") ? machine::read_beneath(pages_, "head.html", 1u << 20) : std::string();
     auto* text = std::get_if<std::string>(&file);
-    return text ? answered(std::move(*text), type) : declined(404, "there is no such page");
+    auto* before = std::get_if<std::string>(&head);
+    return text && before ? answered(*before + *text, type) : declined(404, "there is no such page");
   }
 
   Reply listen(const Request&) {

@@ -1,3 +1,4 @@
+// @ts-check
 // What the page shows stands in its address: the view, what is searched, filtered, sorted and grouped, and the open
 // piece. Back and Forward lead through it, and a copied address shows the same. What stands there is only ever text.
 const usual = { search: '', by: '', is: '', sort: '', group: 'part', as: 'faces', open: '', notes: '' };

@@ -1,3 +1,4 @@
+// @ts-check
 // What holds the page together: the state of the deck, news from the program, the views.
 import { $, ask, counted, el } from './dom.js';
 import { lost, untilMet } from './meeting.js';
@@ -12,6 +13,7 @@ import * as address from './address.js';
 import * as search from './search.js';
 import * as noted from './noted.js';
 import * as following from './following.js';
+import * as sandbox from './without_rules.js';
 import { said } from './said.js';
 
 // Read when it is looked at first: a table is half of the page.
@@ -21,7 +23,7 @@ const play = { begin() {}, async enter(app) {
   const [read, others] = await Promise.all([import('./play.js'), import('./friends.js')]);
   if (!table) read.begin(app);
   [table, friends] = [read, others];
-  table.enter(app);
+  table.enter();
 } };
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
@@ -56,7 +58,7 @@ function turnTo(name) {
   app.view = name;
   for (const other of Object.keys(views)) {
     const tab = $(`tab-${other}`);
-    tab.setAttribute('aria-selected', other === name);
+    tab.setAttribute('aria-selected', String(other === name));
     tab.tabIndex = other === name ? 0 : -1;
     $(`view-${other}`).hidden = other !== name;
   }
@@ -161,12 +163,12 @@ function hear() {
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
   on('show', (said) => following.show(app, said, cards.reveal));
-  on('sandbox', (said) => { table?.heardSandbox(said); friends?.heard(); });
+  on('sandbox', (said) => { sandbox.heard(said); friends?.heard(); });
   on('tables', (said) => { table?.heardOf(said); friends?.heard(); });
   on('share', () => friends?.heard());
 }
 
-new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`))
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${/** @type {HTMLElement} */ (target).offsetHeight}px`))
   .observe($('head'));
 listenToTabs();
 skipToTheContent();

@@ -1,3 +1,4 @@
+// @ts-check
 // How many cards say what, field by field, as bars: a click shows those cards.
 import { el } from './dom.js';
 import { choicesOf, fieldsOf } from './order.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // A rules file to begin with, written beside the deck that has none: then its game plays here.
 import { act, ask, choose, el } from './dom.js';
 import { said } from './said.js';

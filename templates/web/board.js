@@ -1,8 +1,10 @@
+// @ts-check
 // A position as things that can be clicked and carried: the printed mats with what lies on them, zones and boards that
 // are laid out, else rows of boxes; and the hand. `table` says what is shown to whom: {app, view, seat, taken, playable,
 // pick, refuse, show}; `taken` is set when a card is lifted.
 import { el } from './dom.js';
-import { cardsOf, face } from './cards.js';
+import { cardsOf } from './cards.js';
+import { face } from './face.js';
 import { spotOf } from './bubble.js';
 import { carried } from './carrying.js';
 import { isRefused, meansPlace, names, namesCard, open, same, says, wordsOf } from './choosing.js';
@@ -22,7 +24,7 @@ const cardsAt = (table) => cardsOf(table.app, table.view.game === 'freeform' ? '
 
 // Where what is carried may be laid down, and what happens then. Where a card alone is the choice, anywhere on the table.
 function carry(table, node, what, inRow) {
-  const places = () => document.querySelectorAll('.felt .box, .felt .place, .felt .plate');
+  const places = () => /** @type {NodeListOf<any>} */ (document.querySelectorAll('.felt .box, .felt .place, .felt .plate'));
   const felt = () => node.closest('.table').querySelector('.felt');
   return carried(node, { inRow,
     begin: () => {
@@ -42,7 +44,7 @@ function carry(table, node, what, inRow) {
       if (dropped) return;
       table.taken = [];
       const under = event && document.elementFromPoint(event.clientX, event.clientY);
-      const place = under?.closest('.felt .box, .felt .place, .felt .plate');
+      const place = /** @type {any} */ (under)?.closest('.felt .box, .felt .place, .felt .plate');
       if (place?.what && !same(place.what, what)) table.refuse(place.what, [what], spotOf(event));
       else if (under?.closest('.felt') && !open(table.view.choices, [what]).length) table.refuse(what, [], spotOf(event));
       else table.show();

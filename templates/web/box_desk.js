@@ -1,3 +1,4 @@
+// @ts-check
 // What the desk of boxes holds: one object for all its modules. The numbers of boxes are those of its look.
 import { edits, reason } from './ledger.js';
 import { movedBox } from './snapping.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Beside the face: the place and size of what is chosen, its type, what can be done with it, and new elements.
 import { choose, el, words } from './dom.js';
 import { edits, reason } from './ledger.js';
@@ -30,7 +31,7 @@ function one() {
 }
 
 function several() {
-  const locked = why(), between = boxes().length === 2 ? distances(...boxes()) : [];
+  const locked = why(), between = boxes().length === 2 ? distances(boxes()[0], boxes()[1]) : [];
   const align = (how, name) => el('button', { type: 'button', class: 'plain', disabled: !!locked, onclick: () => acts.commit(inLine(boxes(), how)) }, name);
   return [el('h3', {}, `${desk.chosen.length} boxes`), el('p', { class: 'hint' }, boxes().map(named).join(', ')),
     between.length ? el('p', { class: 'hint' }, `Between them: ${between.map((line) => `${line.length} mm ${line.along === 'x' ? 'across' : 'down'}`).join(', ')}`) : null,

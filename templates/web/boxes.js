@@ -1,9 +1,10 @@
+// @ts-check
 // The boxes of a face, large: each tells its name, place and size; those that may be are moved and sized by drag, arrow
 // keys and fields, added, copied and deleted, and written into the template.
-import { ask, el } from './dom.js';
+import { ask, el, inFocus } from './dom.js';
 import { edits, write } from './ledger.js';
 import { keyOf } from './cards.js';
-import { box, boxes, desk, face, named, now, off, still, why } from './box_desk.js';
+import { box, desk, face, named, now, off, still, why } from './box_desk.js';
 import { distances } from './box_lines.js';
 import { panel } from './box_panel.js';
 import { drawn, strip } from './hardest.js';
@@ -16,10 +17,10 @@ let waiting, drawing = false, again = false;
 
 export async function open(app, piece, side) {
   Object.assign(desk, { app, piece, side, look: null, chosen: [], by: still, placing: null, opensNew: false });
-  const from = document.activeElement;
-  const parts = desk.parts = { list: el('ul', { class: 'box-list' }), image: el('img', { alt: '', draggable: 'false' }), over: el('div', { class: 'box-over' }), panel: el('div', { class: 'box-panel' }),
+  const from = inFocus();
+  const over = el('div', { class: 'box-over' }), image = el('img', { alt: '', draggable: 'false' });
+  const parts = desk.parts = { list: el('ul', { class: 'box-list' }), image, over, stage: el('div', { class: 'box-stage' }, image, over), panel: el('div', { class: 'box-panel' }),
     said: el('p', { class: 'said', role: 'status' }), failed: el('p', { class: 'failed', role: 'alert' }), foot: el('div', {}) };
-  parts.stage = el('div', { class: 'box-stage' }, parts.image, parts.over);
   desk.dialog = el('dialog', { class: 'box-desk', 'aria-labelledby': 'box-title', onclose: () => { desk.dialog.remove(); desk.dialog = null; if (from?.isConnected) from.focus({ preventScroll: true }); } },
     el('header', {}, el('h2', { id: 'box-title' }, `Boxes of ${piece.title || piece.name}`), el('span', { class: 'where' }), parts.said,
       el('button', { type: 'button', class: 'plain', onclick: () => desk.dialog.close() }, 'Done')),

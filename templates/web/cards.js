@@ -1,7 +1,9 @@
+// @ts-check
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
-import { $, el, field, choose, words, kept, keep, counted } from './dom.js';
+import { $, el, field, choose, kept, keep, counted, inFocus } from './dom.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
-import { giveUp, picture, untilMet } from './meeting.js';
+import { change, face } from './face.js';
+import { picture, untilMet } from './meeting.js';
 import * as chunks from './chunks.js';
 import { pictureOf, proofs, proofed } from './proofs.js';
 import * as search from './search.js';
@@ -16,36 +18,6 @@ let shown = [];  // pieces, in their order on the page
 let tiles = new Map(), leaves = new Map();  // those that are made, by the keys of their pieces; those that were before
 let boxes = {}, laid = '', opened = '';
 let watcher, grid;  // the table of cells is read when it is wanted
-
-export function face(piece, side, eager = false) {
-  const image = el('img', { alt: '', draggable: 'false' });
-  const across = piece.across, down = piece.down;
-  const frame = el('span', { class: `face${piece.round ? ' round' : ''}`, vars: {
-    '--w': piece.width, '--h': piece.height, '--bx': (across - piece.width) / 2, '--by': (down - piece.height) / 2,
-    '--safe': piece.safe, '--radius': piece.radius } }, image, el('span', { class: 'lines', 'aria-hidden': 'true' }));
-  frame.source = pictureOf(side === 'back' ? piece.back : piece.front);
-  if (eager) picture(image, frame.source);
-  return frame;
-}
-
-// The new picture takes the place of the old one when it is whole; one that nobody sees is asked for when it is seen,
-// and one that is outdated before it came is not waited for.
-export function change(frame, source, seen) {
-  if (frame.source === source) return;
-  frame.source = source;
-  const image = frame.firstChild;
-  if (frame.next) giveUp(frame.next);
-  if (!seen) giveUp(image);
-  if (!seen) return;
-  const next = frame.next = el('img', { alt: '', draggable: 'false' });
-  next.onload = () => {
-    if (frame.source !== source) return;
-    frame.firstChild.replaceWith(next);
-    frame.next = null;
-    next.dataset.since = performance.now();
-  };
-  picture(next, source);
-}
 
 export function begin(app) {
   const [input, wrong] = search.begin(() => lay(app), () => app.tell('search'));
@@ -68,9 +40,8 @@ export function begin(app) {
     el('div', { class: 'split' }, el('div', { class: 'list' }, el('div', { class: 'pair' }, boxes.told, noted.begin(app), follow()), boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
-      const image = entry.target.querySelector('img');
-      entry.target.seen = entry.isIntersecting;
-      const frame = entry.target.querySelector('.face');
+      const node = /** @type {any} */ (entry.target), image = node.querySelector('img'), frame = node.querySelector('.face');
+      node.seen = entry.isIntersecting;
       if (entry.isIntersecting && image.getAttribute('src') !== frame.source) picture(image, frame.source);
     }
   }, { rootMargin: '200px' });
@@ -156,7 +127,7 @@ function lay(app) {
     if (group) rows.push(el('h2', {}, name || `without ${group.replaceAll('.', ' ')}`, el('small', {}, said)));
     rows.push(...chunks.laid(pieces, shown.length));
   }
-  const active = document.activeElement?.dataset?.piece;
+  const active = inFocus()?.dataset.piece;
   boxes.grid.replaceChildren(...(rows.length ? rows : [nothing(app)]));
   const fits = chunks.shown();
   for (const [key, node] of leaves) if (tiles.get(key) !== node) watcher.unobserve(node);
@@ -295,9 +266,9 @@ export function find(app, fault) {
 }
 
 function steps(event) {
-  const node = document.activeElement, at = placeOf(node?.dataset?.piece);
+  const node = inFocus(), at = placeOf(node?.dataset.piece);
   if (at < 0) return;
-  const across = [...node.parentNode.children].filter((other) => Math.abs(other.offsetTop - node.offsetTop) < 4).length;
+  const across = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (node.parentNode.children)].filter((other) => Math.abs(other.offsetTop - node.offsetTop) < 4).length;
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: shown.length - 1 }[event.key];
   if (to === undefined || !shown[to]) return;
   chunks.reach(to);

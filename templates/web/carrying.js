@@ -1,3 +1,4 @@
+// @ts-check
 // Something is carried to a place, by mouse or by finger. A finger takes a card of the hand off sideways to its row;
 // elsewhere, where it would scroll the page, it rests on the thing first.
 import { el } from './dom.js';

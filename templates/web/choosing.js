@@ -1,3 +1,4 @@
+// @ts-check
 // Of all that can be chosen, what is meant by the cards, places and kinds of action that were clicked so far. One thing
 // that was taken: {is: a card or box by its name}, {what: a kind of action}, or a place: {is, key, by: what it says}.
 const valuesOf = (choice) => Object.entries(choice.said).filter(([key]) => key !== 'action')

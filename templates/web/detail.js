@@ -1,6 +1,8 @@
+// @ts-check
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
 import { el, ask } from './dom.js';
-import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
+import { beside, faultsOf, keyOf, reveal, select } from './cards.js';
+import { face } from './face.js';
 import { lines } from './faults.js';
 import { untilMet } from './meeting.js';
 import { sincePrint } from './since_print.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Elements are made here and nowhere else: what decks say becomes text, never markup. Nothing is asked but from here.
 import { isMet, lost, picture } from './meeting.js';
 import { said } from './said.js';
@@ -21,7 +22,11 @@ export function el(name, attributes = {}, ...children) {
   return node;
 }
 
+/** @param {string} id @returns {any} of whatever kind it is */
 export const $ = (id) => document.getElementById(id);
+
+/** Where the keyboard is. */
+export const inFocus = () => /** @type {HTMLElement | null} */ (document.activeElement);
 
 export function field(label, control, cls = '') {
   return el('label', { class: `field ${cls}` }, el('span', {}, label), control);

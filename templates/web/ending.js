@@ -50,3 +50,11 @@ export function showEnd(box, view, acts, record) {
       acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
       el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));
 }
+
+// The same once more; who was second begins.
+export function rematch(view) {
+  const turned = (list) => [...list.slice(1), list[0]];
+  const who = turned(view.who.map((one, i) => (view.away.includes(i) ? 'phone' : one))), names = turned(view.who.map((_, i) => view.names?.[i] ?? ''));
+  const query = new URLSearchParams({ variant: view.wanted?.variant ?? '', players: String(view.players), field: view.wanted?.field ?? '', who: who.join(','), names: names.join(',') });
+  return { who, query: `${query}` };
+}

@@ -1,3 +1,4 @@
+// @ts-check
 // Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
 import { $, el, toggle, act, counted, quoted } from './dom.js';
 import * as cards from './cards.js';

@@ -1,5 +1,6 @@
+// @ts-check
 // Who sits at which seat of a table, and the codes by which friends come to it from their phones.
-import { el, ask, act, choose, toggle } from './dom.js';
+import { el, ask, act, choose, toggle, inFocus } from './dom.js';
 import { capital, nameOf } from './names.js';
 import { said } from './said.js';
 
@@ -80,7 +81,7 @@ function row(seat) {
 
 function show() {
   if (!standing || !view) return;
-  const { addresses, watch } = standing, focused = document.activeElement?.dataset?.who;
+  const { addresses, watch } = standing, focused = inFocus()?.dataset.who;
   const many = addresses.length > 1 ? el('label', { class: 'field' }, el('span', {}, 'Address in the codes'),
     choose(addresses.map((one, i) => [`${i}`, `${one.interface} ${one.address}`]), `${address}`, (chosen) => { address = Number(chosen); show(); })) : null;
   dialog.replaceChildren(el('form', { method: 'dialog' }, el('h2', { id: 'friends-words' }, said('Friends')), el('button', { class: 'plain' }, 'Close')),

@@ -1,6 +1,7 @@
+// @ts-check
 // The cards of the deck, to look at: by their printed faces, large when one is clicked.
 import { el, $ } from './dom.js';
-import { face } from './cards.js';
+import { face } from './face.js';
 import { pictureWhenSeen } from './meeting.js';
 
 let large, shown = '';

@@ -1,3 +1,4 @@
+// @ts-check
 // The cards as a spreadsheet: one row a card, one column a value. Arrows move, Shift widens, typing or Enter edits, and
 // what is pasted, filled or cleared is written as one edit, which is taken back as one.
 import { ask, el, words } from './dom.js';

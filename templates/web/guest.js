@@ -1,3 +1,4 @@
+// @ts-check
 // The page of a guest: one seat of a table, or the table as those see it who only watch; and the cards of the deck.
 import { $, ask, act, el, keep, kept } from './dom.js';
 import { lost } from './meeting.js';
@@ -15,7 +16,7 @@ const views = ['play', 'cards'];
 function show(name) {
   app.view = name;
   for (const other of views) {
-    $(`tab-${other}`).setAttribute('aria-selected', other === name);
+    $(`tab-${other}`).setAttribute('aria-selected', String(other === name));
     $(`tab-${other}`).tabIndex = other === name ? 0 : -1;
     $(`view-${other}`).hidden = other !== name;
   }
@@ -126,7 +127,7 @@ function again() {
 }
 document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') again(); });
 
-new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`)).observe($('head'));
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${/** @type {HTMLElement} */ (target).offsetHeight}px`)).observe($('head'));
 document.querySelector('.skip').addEventListener('click', (event) => { event.preventDefault(); $('main').focus(); });
 $('called').addEventListener('click', askName);
 play.begin(app);

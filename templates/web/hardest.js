@@ -1,3 +1,4 @@
+// @ts-check
 // The cards that break first when a box changes: a look is for all of them. Each is drawn with the box as it is dragged.
 import { ask, el, words } from './dom.js';
 import { picture } from './meeting.js';
@@ -5,6 +6,7 @@ import { faultsOf, keyOf } from './cards.js';
 
 const length = (piece, name) => words(piece.values?.[name]).length;
 const symbols = (piece) => (words(piece.values?.text).match(/\{/g) || []).length;
+/** @type {[string, (piece: any) => number][]} */
 const kinds = [['longest title', (piece) => length(piece, 'title')], ['longest text', (piece) => length(piece, 'text')], ['most symbols', symbols],
   ['least text', (piece) => -length(piece, 'text')]];
 
@@ -21,7 +23,7 @@ export function hardestOf(pieces) {
 export function strip(app, pieces, side) {
   const told = el('p', { class: 'told', role: 'status' }), row = el('div', { class: 'hardest-row' });
   const node = el('div', { class: 'hardest' }, el('div', {}, el('b', {}, 'Hardest cards'), told), row);
-  const list = hardestOf(pieces).map((one) => ({ ...one, image: el('img', { alt: '', draggable: 'false' }) }));
+  const list = hardestOf(pieces).map((one) => ({ ...one, image: el('img', { alt: '', draggable: 'false' }), boxes: null }));
   row.replaceChildren(...list.map((one) => el('figure', { vars: { '--w': one.piece.width, '--h': one.piece.height, '--bx': (one.piece.across - one.piece.width) / 2,
     '--by': (one.piece.down - one.piece.height) / 2 } }, el('span', { class: 'face' }, one.image), el('figcaption', {}, one.name))));
   const plain = () => {

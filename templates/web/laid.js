@@ -1,7 +1,8 @@
+// @ts-check
 // Zones, boards without a printed one, and the seats, as they lie on the table. `things` makes what lies there: see
 // board.js, which says what can be clicked.
 import { el } from './dom.js';
-import { face } from './cards.js';
+import { face } from './face.js';
 import { capital, nameOf, named } from './names.js';
 import { tokenFor } from './grounds.js';
 import { said } from './said.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // The last write, at the foot of the page: which line of which file, what stood there and what stands there now; and
 // its undo. Every edit of every view is made here.
 import { $, act, ask, el, keep, kept } from './dom.js';
@@ -14,11 +15,11 @@ export async function begin(app) {
   buttons = { undo: button('Undo', 'undo', 'Ctrl Z'), redo: button('Redo', 'redo', 'Ctrl Shift Z') };
   $('ledger').replaceChildren(written, failed, buttons.undo, buttons.redo);
   document.addEventListener('keydown', (event) => {
-    if (!edits() || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.target.matches('input, textarea')) return;
+    if (!edits() || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || /** @type {Element} */ (event.target).matches('input, textarea')) return;
     event.preventDefault();
     turn(event.shiftKey ? 'redo' : 'undo');
   });
-  $('edit-files').addEventListener('change', ({ target }) => (target.checked && !kept('edits', false) ? explain(app) : turnOn(app, target.checked)));
+  $('edit-files').addEventListener('change', () => ($('edit-files').checked && !kept('edits', false) ? explain(app) : turnOn(app, $('edit-files').checked)));
   stand(app, await ask('edit'));
 }
 

@@ -1,7 +1,8 @@
+// @ts-check
 // The table as it is printed: the mats of the kit and what lies on them, each at its place and turned as it lies there.
 // Places that choose something are buttons; for those who do not see the picture each place says what lies on it.
 import { el, ask } from './dom.js';
-import { face } from './cards.js';
+import { face } from './face.js';
 import { said } from './said.js';
 
 let kit = [], kitOf = '';  // mats and tokens of the game that is shown

@@ -1,3 +1,4 @@
+// @ts-check
 // While the program is away another could take its port. A page that has lost it tells nobody the token of its address
 // until whoever answers there has proved to know it: nothing is asked, and no picture is loaded.
 const token = location.pathname.split('/')[1];
@@ -54,7 +55,7 @@ const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
-    picture(target, target.later);
+    picture(target, /** @type {any} */ (target).later);
   }
 }, { rootMargin: '300px' });
 export function pictureWhenSeen(image, source) {
@@ -63,4 +64,4 @@ export function pictureWhenSeen(image, source) {
   return image;
 }
 
-addEventListener('click', (event) => { if (!met && event.target.closest?.('a[href]:not(.skip)')) event.preventDefault(); }, true);
+addEventListener('click', (event) => { if (!met && /** @type {any} */ (event.target).closest?.('a[href]:not(.skip)')) event.preventDefault(); }, true);

@@ -1,5 +1,6 @@
+// @ts-check
 // The notes: a list of all of them, those of the card that is open with a pin on its face, and the fields to write them.
-import { $, ask, counted, el, field, keep, kept } from './dom.js';
+import { $, ask, counted, el, field, keep, kept, inFocus } from './dom.js';
 import { edits, reason, write as store } from './ledger.js';
 import { all, on, isOn, refresh, shown, take } from './noted.js';
 import { place } from './values.js';
@@ -72,7 +73,7 @@ export function fill(whole, node, piece) {
     done.length ? el('details', { open: node.querySelector('details')?.open }, el('summary', {}, `${done.length} done`), el('ul', {}, done.map((note) => row(note, 0, boxWords(note))))) : null);
   const busy = node.querySelector('.rows .editing');
   if (!busy) {
-    const line = document.activeElement?.closest?.('.note')?.dataset.line, was = node.contains(document.activeElement);
+    const line = /** @type {HTMLElement} */ (inFocus()?.closest('.note'))?.dataset.line, was = node.contains(document.activeElement);
     const old = node.querySelector('.rows');
     if (old) old.replaceWith(rows); else node.append(el('h3', {}, 'Notes'), rows);
     if (was && document.activeElement === document.body) (node.querySelector(`[data-line="${line}"] input`) ?? node.querySelector('textarea'))?.focus();
@@ -115,7 +116,7 @@ function form(piece) {
 
 // The field may come a moment later.
 export function write() {
-  const text = document.querySelector('.detail .new-note');
+  const text = /** @type {HTMLElement} */ (document.querySelector('.detail .new-note'));
   if (text) text.focus(); else wanted = performance.now();
 }
 
@@ -155,7 +156,7 @@ export function list(whole) {
   panel.hidden = !shown();
   if (panel.hidden || !app.state || isBusy(panel)) return;
   const notes = all().list, of = { open: notes.filter((note) => !note.done), done: notes.filter((note) => note.done), all: notes };
-  const focused = document.activeElement?.dataset?.filter;
+  const focused = inFocus()?.dataset.filter;
   const filters = Object.entries(of).map(([name, list_]) => plain(`${name} ${list_.length}`, () => { take(app, name); app.tell(); }, { 'aria-pressed': `${shown() === name}`, 'data-filter': name }));
   const failed = el('p', { class: 'failed' });
   const rows = of[shown()].map((note) => {

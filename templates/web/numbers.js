@@ -1,3 +1,4 @@
+// @ts-check
 // What kind of deck this is, drawn by the press, and how its games end, tried out while you look.
 import { $, el, field, choose, ask, act } from './dom.js';
 import { looks, take } from './cards.js';

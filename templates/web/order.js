@@ -1,3 +1,4 @@
+// @ts-check
 // What fields pieces have, and how they are put in order by one: numbers as numbers, words as they are read, and last
 // what has no value. A field of several values, such as corners, is one field for each: corners.top_left.
 import { words } from './dom.js';

@@ -1,30 +1,27 @@
+// @ts-check
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
 import { $, el } from './dom.js';
-import { cardsOf } from './cards.js';
-import { open, taking, whyNot } from './choosing.js';
-import { endWords, showEnd } from './ending.js';
-import { hide } from './magnifier.js';
+import { choiceButtons, tellHint, turnWords, watched, whatForbids } from './asking.js';
+import { open, taking } from './choosing.js';
+import { coverFor, covers } from './curtain.js';
+import { rematch, showEnd } from './ending.js';
 import { isMet, untilMet } from './meeting.js';
 import { after, move, moves, sight } from './moving.js';
-import { capital, here, nameOf, named } from './names.js';
-import { rulesOf, showRules } from './rules.js';
+import { showRules } from './rules.js';
 import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
 import { layBoard, plain, tablePage, tellLog } from './table_page.js';
 import * as friends from './friends.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
+import * as sandbox from './without_rules.js';
 import * as seats from './seats.js';
 import * as setup from './setup.js';
 
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, refuse, show };
 const boxes = {};
-let sandbox;  // read for a deck without rules
 let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
-let clicked = null;  // where
-let latest = 0;  // the changes that the table has had, as far as was heard
-
-const person = (i) => table.view.who[i] === 'person';
+let clicked = null, latest = 0;  // where; the changes that the table has had, as far as was heard
 
 export function begin(app) {
   table.app = app;
@@ -47,7 +44,7 @@ export function begin(app) {
   setup.fetchOffers().then(async (said) => {
     offers = said;
     boxes.friends.hidden = !offers.share;
-    sandbox?.mayShare(offers.share);
+    sandbox.mayShare(offers.share);
     for (const part of ['view-play', 'head']) translate($(part));
     enter();
     const before = seats.remembered();
@@ -59,21 +56,11 @@ export function begin(app) {
 export function enter() {
   if (table.view) lookAgain();
   else record.enter();
-  $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
-  if (!$('sandbox').hidden && offers.bots && table.app.view === 'play') enterSandbox();
+  const isWanted = () => !table.view && !offers.game && !offers.replay;
+  $('sandbox').hidden = !isWanted();
+  if (isWanted() && offers.bots && table.app.view === 'play') sandbox.enter(table.app, offers, isWanted, async () => { offers = await setup.fetchOffers(); enter(); });
   placed();
 }
-
-async function enterSandbox() {
-  await untilMet();  // what else answers at this address is asked for nothing
-  const read = await import('./sandbox.js');
-  if (!sandbox) $('sandbox').replaceWith((sandbox = read).begin(table.app, async () => { offers = await setup.fetchOffers(); enter(); }));
-  $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
-  sandbox.mayShare(offers.share);
-  if (!$('sandbox').hidden) sandbox.enter();
-}
-
-export const heardSandbox = (news) => sandbox?.heard(news);
 
 // At a table its page has the whole height; who wants another game is asked above it.
 function placed() {
@@ -112,13 +99,10 @@ async function sit(query = setup.query(), who = setup.who()) {
 }
 let wasShared = false;  // the same friends play again
 
-// The same once more; who was second begins.
 async function again() {
-  const { view } = table, turned = (list) => [...list.slice(1), list[0]], before = seats.id();
-  const who = turned(view.who.map((one, i) => (view.away.includes(i) ? 'phone' : one))), names = turned(view.who.map((_, i) => view.names?.[i] ?? ''));
-  const query = new URLSearchParams({ variant: view.wanted?.variant ?? '', players: String(view.players), field: view.wanted?.field ?? '', who: who.join(','), names: names.join(',') });
+  const { who, query } = rematch(table.view), before = seats.id();
   wasShared = who.includes('phone');
-  await sit(`${query}`, who);
+  await sit(query, who);
   if (wasShared) await friends.carryOver(before, seats.id()).catch(failed);
   wasShared = false;
 }
@@ -220,13 +204,13 @@ async function take(said) {
   seen = said.step;
   seats.remember(said.seat);
   show(true);
-  if (!said.over && said.decides && !said.acting.some(person) && said.seat >= 0) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
+  if (!said.over && said.decides && !said.acting.some((i) => said.who[i] === 'person') && said.seat >= 0) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
 }
 
 const roots = () => [page.felt, page.foot];
 async function showSteps(said) {
   const frames = (said.frames ?? []).filter((one) => one.step > seen && one.step < said.step);
-  if (!moves() || table.app.view !== 'play' || table.seat !== said.seat || !table.view || covers(said) !== undefined) return;
+  if (!moves() || table.app.view !== 'play' || table.seat !== said.seat || !table.view || covers(said, table.seat) !== undefined) return;
   for (const frame of frames) {
     const before = sight(roots());
     table.view = seats.whole({ ...said, board: frame.board, mats: frame.mats, choices: [], refused: [], over: false, acting: [] });
@@ -248,66 +232,22 @@ function pick(what) {
   show();
 }
 
-// Where something was meant that cannot be, it is said why: by the rule that forbids it, else by those that count now.
+// Where something was meant that cannot be, it is said why.
 async function refuse(what, taken = table.taken, spot = clicked) {
-  const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
-  const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
-  const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, taken, what);
+  const told = whatForbids(table, what, taken);
   show();
-  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: table.view.asks });
-  if (!rules.length) return page.bubble.say(spot, el('b', {}, `${title}: `), why ? named(table.view, why) : notNow);
-  say(`${title}: ${notNow}`, ...rules, rules.length ? plain('all the rules', () => showRules(game, choices)) : '');
+  const { at, words } = await told;
+  if (at) page.bubble.say(spot, ...words);
+  else say(...words);
 }
 
-function choiceButtons() {
-  const { choices } = table.view, left = open(choices, table.taken);
-  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, named(table.view, words));
-  const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
-  const kinds = [...new Set(left.map((choice) => choice.what))];
-  const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
-  const buttons = !many ? left.map(one) : kinds.map((what) => {
-    const ways = left.filter((choice) => choice.what === what);
-    return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what: ways[0].heading, n: ways.length }), () => pick({ what }));
-  });
-  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? taken.is)).join(', '), ' ',
-    plain(inWords('Take back'), () => { table.taken = []; show(); })) : null;
-  return [back, ...buttons.slice(0, 120)].filter(Boolean);
+async function uncover(next) {
+  table.seat = next;
+  table.taken = [];
+  await take(await seats.asks(`seat=${next}`));
 }
 
-function turnWords() {
-  const { view } = table;
-  if (view.over) return inWords('The game is over: {how}.', { how: endWords(view) });
-  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks || inWords('Choose') });
-  const next = view.acting[0];
-  if (view.seat < 0 && next !== undefined) return `${inWords('You watch.')} ${inWords('{name} is playing ...', { name: capital(nameOf(view, next)) })}`;
-  if (!view.decides) return inWords('There is nothing to decide in this game.');
-  return next === undefined ? inWords('The others are playing ...') : inWords('{name} is playing ...', { name: capital(nameOf(view, next)) });
-}
-
-// The person whose turn it is, where somebody else looked on last.
-function covers(view) {
-  const own = here(view), next = view.acting.find((i) => own.includes(i));
-  return !view.over && own.length > 1 && next !== undefined && !view.acting.includes(table.seat) ? next : undefined;
-}
-
-// Nobody sees what the seat before saw.
-function coverFor(next) {
-  page.curtain.hidden = next === undefined;
-  page.whole.classList.toggle('is-covered', next !== undefined);
-  if (next === undefined) return;
-  hide();
-  tellLog(page, table.view, []);
-  for (const box of [page.seats, page.middle, page.own, page.hand, page.choices, page.saying]) box.replaceChildren();
-  const uncover = async () => {
-    table.seat = next;
-    table.taken = [];
-    await take(await seats.asks(`seat=${next}`));
-  };
-  const name = capital(nameOf(table.view, next));
-  page.curtain.replaceChildren(el('h2', {}, inWords('{name} is to act', { name })),
-    el('p', {}, inWords('Hand over; what the other seat sees is covered.')),
-    el('button', { class: 'main', type: 'button', onclick: uncover }, inWords('I am {name}', { name: table.view.names?.[next] ? name : nameOf(table.view, next) })));
-}
+const takeBack = () => { table.taken = []; show(); };
 
 function show(moved = false) {
   const { app, view } = table;
@@ -316,29 +256,23 @@ function show(moved = false) {
   shown = app.state?.version;
   page.whole.hidden = false;
   placed();
-  const next = covers(view);
-  if (next !== undefined) return coverFor(next);
-  coverFor();
+  const next = covers(view, table.seat);
+  coverFor(page, view, next, () => uncover(next));
+  if (next !== undefined) return;
   const before = moved && moves() ? sight(roots()) : null;
   table.playable = view.choices.length > 0;
   const focus = layBoard(page, table);
   if (before?.things.size) move(before, roots());
-  if (page.turn.textContent !== turnWords()) page.turn.textContent = turnWords();
+  if (page.turn.textContent !== turnWords(view)) page.turn.textContent = turnWords(view);
   page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : ''].filter(Boolean).join(' \u00b7 ');
   page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';
-  page.choices.replaceChildren(...(view.choices.length ? choiceButtons() : watched()));
+  page.choices.replaceChildren(...(view.choices.length ? choiceButtons(table, { send, pick, takeBack }) : watched(view, { send, toEnd })));
   boxes.undo.disabled = !view.undo;
   boxes.hint.disabled = !view.choices.length;
   boxes.save.href = `table/record?${seats.query()}`;
   showEnd(page.end, view, { again: seats.isGuest ? null : again, look: lookBack }, boxes.save.getAttribute('href'));
   tellLog(page, view, view.log);
   focus();
-}
-
-function watched() {
-  if (table.view.over || table.view.decides) return [];
-  return [el('button', { type: 'button', class: 'choice', onclick: () => send('on') }, inWords('Play on')),
-    el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, inWords('To the end'))];
 }
 
 async function toEnd() {
@@ -349,10 +283,8 @@ async function toEnd() {
 
 async function hint() {
   try {
-    const { choice } = await seats.acts('hint', `seat=${table.seat}`), { choices } = table.view;
-    say(inWords('An mcts bot would choose: {what}', { what: named(table.view, choices[choice].text) }));
-    const meant = new Set(Object.values(choices[choice].said).flat().map(String));
-    for (const node of page.whole.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
+    const { choice } = await seats.acts('hint', `seat=${table.seat}`);
+    say(tellHint(page.whole, table.view, choice));
   } catch (error) { say(error.message); }
 }
 
@@ -361,7 +293,7 @@ function keys(event) {
   if (table.app.view !== 'play' || page.whole.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName) || document.querySelector('dialog[open]')) return;
   if (event.key === 'Escape') page.bubble.hush();
-  if (event.key === 'Escape' && table.taken.length) { table.taken = []; show(); }
+  if (event.key === 'Escape' && table.taken.length) takeBack();
   const button = { h: boxes.hint, z: boxes.undo }[event.key.toLowerCase()];
   if (button && !button.disabled) button.click();
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Proofs: lines of the cut and of the safe area, the bleed, less ink, what others see, and the size as it is printed.
 import { choose, el, field, keep, kept, toggle } from './dom.js';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // A record, step by step: how the table stood to each seat; and from any step the game goes on. Of a game that has just
 // been played, the same.
 import { el, field, choose, ask } from './dom.js';
@@ -9,6 +10,7 @@ import { whole } from './seats.js';
 import { layBoard, plain, tablePage } from './table_page.js';
 import * as mats from './mats.js';
 
+/** @type {{path: string, pieces: string, seat?: number}} */
 const recorded = { path: 'replay?', pieces: 'replay/pieces', seat: 0 };
 let app, goOn, close_, page, boxes, source = recorded, view = null, step = 0, seat = 0, names = [];
 

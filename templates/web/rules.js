@@ -1,3 +1,4 @@
+// @ts-check
 // A game's page of rules: all of it, and the rules by which something can be done now.
 import { el, fetched } from './dom.js';
 import { said } from './said.js';

@@ -1,6 +1,7 @@
+// @ts-check
 // A table without rules: the kit lies there, and what is allowed the players decide. Hands stay hidden, every act is told.
-import { $, el, ask, act, keep, kept } from './dom.js';
-import { face } from './cards.js';
+import { $, el, ask, act, keep, kept, inFocus } from './dom.js';
+import { face } from './face.js';
 import { beginRules } from './begin_rules.js';
 import { carried } from './carrying.js';
 import { again, hide, magnified } from './magnifier.js';
@@ -263,14 +264,13 @@ function dice() {
   return [el('h2', {}, view.dice.length > 1 ? 'Dice' : 'Die'), el('span', { class: 'dice', role: 'img', 'aria-label': rolled ? said('rolled {faces}', { faces: view.dice.join(said(' and ')) }) : said('not rolled yet') },
     view.dice.map((die) => el('span', { class: 'die' }, die || '\u00b7'))), plain(`${said('Roll')}${view.dice.length > 1 ? ` ${view.dice.length}` : ''}`, () => send('roll'), { id: 'sandbox-roll', 'data-act': 'G' })];
 }
-
 const other = (pile) => el('section', { class: `seat${view.turn === pile.owner ? ' acts-now' : ''}`, 'data-pile': pile.pile, 'data-heap': pile.pile, 'data-count': pile.count, 'data-seat': pile.owner, 'aria-label': player(pile.owner) },
   el('span', { class: 'plate' }, el('b', { class: 'name' }, capital(player(pile.owner))), el('span', { class: 'told' }, said('{n} in hand', { n: pile.count })), tally(pile.owner)),
   el('span', { class: 'fan backs' }, pile.things.slice(0, 8).map(picture)));
 
 function show() {
   if (app.view !== 'play' || !view || !app.state) return;
-  const focused = document.activeElement?.dataset?.key, before = moves() && !boxes.table.hidden ? sight([boxes.table]) : null;
+  const focused = inFocus()?.dataset.key, before = moves() && !boxes.table.hidden ? sight([boxes.table]) : null;
   boxes.table.hidden = false;
   if (boxes.rules.parentNode !== boxes.aside) boxes.aside.append(boxes.rules);
   cover();

@@ -1,3 +1,4 @@
+// @ts-check
 // Views by name: what is searched, filtered, sorted and grouped. Where files are edited they stand in `views.yaml` beside
 // the deck; else the browser keeps them, by deck.
 import { ask, el, keep, kept } from './dom.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // The search field: an expression over the fields of the cards, where the program says that it is one; else words, all of
 // which a piece must have somewhere. Words in quotes are found as they stand.
 import { ask, el, quoted, words } from './dom.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Which variant, how many players, on which field, who sits where and what they are called.
 import { el, field, choose, keep, kept } from './dom.js';
 import { usualNames } from './names.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Which game this tab plays, and what is asked of it. A tab keeps its own game over reloads; no other tab plays in it.
 // A guest's screen keeps its seat.
 import { ask, act, keep, kept } from './dom.js';
@@ -43,10 +44,10 @@ export async function held() {
 function hold(id, steal) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((done) => {
-    navigator.locks.request(lockOf(id), steal ? { steal } : { signal: AbortSignal.timeout(1000) }, () => {
+    navigator.locks.request(lockOf(id), steal ? { steal } : { signal: /** @type {any} */ (AbortSignal).timeout(1000) }, () => {
       release();
       done(true);
-      return new Promise((leave) => { release = leave; });
+      return new Promise((leave) => { release = () => leave(); });
     }).catch(() => done(false));
   });
 }

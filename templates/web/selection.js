@@ -1,3 +1,4 @@
+// @ts-check
 // What can be done with the cards that are selected: one value set for all of them, copies, deletion, their order, their
 // sheets, an export. Each edit is one, and is taken back as one.
 import { $, act, ask, choose, counted, el, field, words } from './dom.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // A page of Markdown as the games' rules are written, set as text: headings, paragraphs, lists, tables, emphasis, code.
 // Elements are made one by one; what is not understood stays the text that it is.
 import { el } from './dom.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Before a game: what can be played here, by whom, and what was begun and is not over.
 import { $, el, ask, act } from './dom.js';
 import { nameOf } from './names.js';

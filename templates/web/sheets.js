@@ -1,7 +1,9 @@
+// @ts-check
 // The sheets as they will be printed: the options of `print`, its pages, its files, and the line that does the same.
 import { $, el, field, choose, toggle, kept, keep, act } from './dom.js';
 import { pictureWhenSeen } from './meeting.js';
 
+/** @type {[string, string, string | (string | string[])[]][]} the option, its name, and what it takes */
 const rows = [
   ['paper', 'Paper', ['', 'a4', 'a3', 'letter', 'legal', 'tabloid']],
   ['orientation', 'Orientation', ['', 'auto', 'portrait', 'landscape']],

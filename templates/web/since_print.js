@@ -1,6 +1,7 @@
+// @ts-check
 // A piece now and as it was printed last, on each other under one handle.
 import { el } from './dom.js';
-import { face } from './cards.js';
+import { face } from './face.js';
 import { picture } from './meeting.js';
 
 let at = 50;  // how far the handle stands to the right: it stays there from piece to piece

@@ -1,3 +1,4 @@
+// @ts-check
 // Styles of a part of the page that is read when it is wanted, once.
 import { el } from './dom.js';
 

@@ -1,6 +1,7 @@
+// @ts-check
 // The table as a page: what is asked above, who sits around, what lies between, the hand at the foot, what happened at
 // the side. Regions that are read out when they change stay the same nodes.
-import { el } from './dom.js';
+import { el, inFocus } from './dom.js';
 import { board } from './board.js';
 import { bubble } from './bubble.js';
 import { fitted } from './fitting.js';
@@ -34,7 +35,7 @@ export function tablePage(buttons, ids = {}) {
 // What lies there, as large as fits; what is looked at stays large. What is returned gives the keyboard back to where it
 // stood, once all is drawn, or to the first choice where that has gone, as soon as there is one.
 export function layBoard(page, table) {
-  const active = document.activeElement;
+  const active = inFocus();
   if (page.whole.contains(active)) page.stood = { key: active.dataset.key };
   else if (active !== document.body) page.stood = null;
   mats.begin();

@@ -1,3 +1,4 @@
+// @ts-check
 // How the games of a trial end so far: for each seat, and for the cards that make a difference.
 import { el } from './dom.js';
 import { cardsOf } from './cards.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // What is wrong, in one line that stays under the header: the reason, its place, the way to the next. It waits a moment
 // before it comes or goes, for a line half typed is no news.
 import { $, el } from './dom.js';

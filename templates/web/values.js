@@ -1,5 +1,6 @@
+// @ts-check
 // The values of a card in its panel: where each stands, and a field to change it where it can be changed.
-import { act, ask, el, words } from './dom.js';
+import { act, ask, el, words, inFocus } from './dom.js';
 import { edits, reason, write } from './ledger.js';
 
 const most_buttons = 5, long_text = 48;
@@ -31,7 +32,7 @@ async function refresh(app, piece, rows, told) {
     return;
   }
   rows.dataset.mark = said.mark;
-  const focused = document.activeElement?.closest?.('.value')?.dataset.name;
+  const focused = /** @type {HTMLElement} */ (inFocus()?.closest('.value'))?.dataset.name;
   rows.replaceChildren(...facts(app, piece, said), ...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)),
     edits() && !said.locked ? actions(app, piece, said) : '');
   if (focused) rows.querySelector(`[data-name="${CSS.escape(focused)}"] :is(input, select, textarea, button)`)?.focus();

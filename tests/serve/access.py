@@ -1,8 +1,8 @@
 """Nothing in the way of people who see, hear or move otherwise: every view and every table of the page, in both colour schemes and
 on a phone, held against what tools call serious (access.js); and every gesture by the keyboard alone."""
-import json, pathlib, shutil, sys, tempfile, time
+import json, pathlib, sys, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from dealing import dealt
 from serving import Serving
 
@@ -343,7 +343,7 @@ def until_says(path, text):
         time.sleep(0.02)
 
 
-def planted(browser):
+def planted(browser, _):
     """Each rule finds what breaks it, and nothing where all is right."""
     good = ("<html lang=en><title>t</title><style>.b{padding:9px} *{outline-style:solid}</style><header><h1>a</h1></header><main>%s</main></html>")
     for bad, rule in (("<button></button>", "without a name"), ("<p id=a>x</p><p id=a>y</p>", "id twice"), ("<p style='color:#999'>pale words</p>", "contrast"),
@@ -365,21 +365,14 @@ def planted(browser):
         assert (not told) if rule is None else any(rule in one for one in told), (bad, rule, told)
 
 
-def main(browser):
+def main(browser, folder):
     for part in (planted, desk, sandbox, tables, ended, by_keyboard):
         if PARTS and part.__name__ not in PARTS:
             continue
         see(part.__name__)
-        with tempfile.TemporaryDirectory() as name:
-            part(*[browser, pathlib.Path(name)][:part.__code__.co_argcount])
+        (own := folder / part.__name__).mkdir()
+        part(browser, own)
     assert not faults, "\n".join(["", *dict.fromkeys(faults)])
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-browser = Browser()
-try:
-    main(browser)
-finally:
-    browser.close()
+in_browser(main)

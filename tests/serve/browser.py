@@ -1,5 +1,5 @@
 """Chromium, headless, driven by the DevTools protocol over two pipes: nothing but the standard library is needed."""
-import base64, json, os, queue, re, shutil, subprocess, tempfile, threading, time
+import base64, json, os, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time
 
 
 def chromium():
@@ -7,6 +7,19 @@ def chromium():
         if shutil.which(name):
             return shutil.which(name)
     return None
+
+
+def in_browser(part):
+    """Does it in a browser and a folder of its own, or says that there is no browser."""
+    if not chromium():
+        print("skipped: no chromium")
+        sys.exit(0)
+    browser = Browser()
+    try:
+        with tempfile.TemporaryDirectory() as name:
+            part(browser, pathlib.Path(name))
+    finally:
+        browser.close()
 
 
 class Browser:

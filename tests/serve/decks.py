@@ -2,7 +2,7 @@
 shown is what the files say."""
 import json, pathlib, subprocess, sys, tempfile, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -70,13 +70,13 @@ def many_saves(page, folder):
     page.uncomplaining()
 
 
-def main(folder):
+def main(browser, folder):
     (folder / "cards.csv").write_text(table(("Fox", 1), ("Bear", 2)))
     (folder / "look.yaml").write_text(LOOK)
     for name in ("first", "second"):
         (folder / f"{name}.yaml").write_text(DECK.format(name.capitalize(), "cards.csv"))
     (folder / "edition.yaml").write_text("game: freeform\ndecks: [first.yaml, second.yaml]\n")
-    serving, browser = Serving(PROGRAM, ".", folder=folder), Browser()
+    serving = Serving(PROGRAM, ".", folder=folder)
     try:
         page = browser.page(serving.address)
         for check in (two_decks, a_bad_cell, many_saves):
@@ -87,12 +87,7 @@ def main(folder):
         page.picture(str(pathlib.Path(tempfile.gettempdir()) / "kingpress-decks.png"))
         raise
     finally:
-        browser.close()
         serving.end()
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-with tempfile.TemporaryDirectory() as name:
-    main(pathlib.Path(name))
+in_browser(main)

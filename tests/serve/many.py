@@ -1,7 +1,7 @@
 """A deck of many cards: only what is near the view is made, all can be reached, and a change is told as what changed."""
-import os, pathlib, sys, tempfile, time
+import os, pathlib, sys, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -115,11 +115,11 @@ def table(folder, page):
                "return rows[0].top <= roll.top + 60 && rows.at(-1).bottom >= roll.bottom - 20; })()", what="rows that fill the view")
 
 
-def main(folder):
+def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
     (folder / "look.yaml").write_text(LOOK)
     write(folder)
-    serving, browser = Serving(PROGRAM, ".", "--edit", folder=folder), Browser()
+    serving = Serving(PROGRAM, ".", "--edit", folder=folder)
     try:
         page = browser.page(serving.address, 1280, 900)
         for part in (tiles, news, table):
@@ -127,12 +127,7 @@ def main(folder):
             part(folder, page)
         page.uncomplaining()
     finally:
-        browser.close()
         serving.end()
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-with tempfile.TemporaryDirectory() as name:
-    main(pathlib.Path(name))
+in_browser(main)

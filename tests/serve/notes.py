@@ -1,8 +1,8 @@
 """Notes and views kept in files beside the deck: written in the page, by mouse and by keyboard, and by editors in between."""
-import json, os, pathlib, sys, tempfile, time
+import json, os, pathlib, sys, time
 from urllib.parse import urlencode
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -215,7 +215,7 @@ def read_only(folder, browser):
         desk.serving.end()
 
 
-def main(folder, browser):
+def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
     desk = Desk(folder, "--edit")
     try:
@@ -231,12 +231,4 @@ def main(folder, browser):
     read_only(folder, browser)
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit()
-browser = Browser()
-try:
-    with tempfile.TemporaryDirectory() as name:
-        main(pathlib.Path(name), browser)
-finally:
-    browser.close()
+in_browser(main)

@@ -2,7 +2,7 @@
 what is asked; cards that move; the end, looked through and played again; people with names at one screen."""
 import json, os, pathlib, re, shutil, subprocess, sys, tempfile, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from dealing import dealt
 from serving import Serving
 
@@ -505,11 +505,7 @@ def people(browser):
         assert serving.end() == 0
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-browser = Browser()
-try:
+def main(browser, _):
     for name in GAMES:
         one_view(browser, name)
     for name in GAMES:
@@ -526,5 +522,6 @@ try:
     eight(browser)
     moving(browser)
     people(browser)
-finally:
-    browser.close()
+
+
+in_browser(main)

@@ -1,7 +1,7 @@
 """The workbench in a real browser: seen, searched, broken and mended, printed; by keyboard, and as narrow as a phone."""
 import json, os, pathlib, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -382,13 +382,13 @@ def sleeps(page, folder, serving):
         page.until("document.getElementById('live').dataset.state === 'good'", 10)
 
 
-def main(folder):
+def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
     (folder / "drawn.svg").write_text(SCRIPTED)
     runtime = folder.parent / f"{folder.name}-runtime"
     runtime.mkdir(mode=0o700)
     surroundings = {"XDG_RUNTIME_DIR": str(runtime)}
-    serving, browser = Serving(PROGRAM, ".", folder=folder, environment=surroundings), Browser()
+    serving = Serving(PROGRAM, ".", folder=folder, environment=surroundings)
     serving.browser = browser
     try:
         page = browser.page(serving.address)
@@ -409,13 +409,8 @@ def main(folder):
         page.picture(str(pathlib.Path(tempfile.gettempdir()) / "kingpress-page.png"))
         raise
     finally:
-        browser.close()
         shutil.rmtree(runtime, ignore_errors=True)
         serving.process.poll() is None and serving.end()
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-with tempfile.TemporaryDirectory() as name:
-    main(pathlib.Path(name))
+in_browser(main)

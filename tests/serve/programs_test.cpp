@@ -14,7 +14,8 @@ void check_script(const std::string& name) {
   const auto [status, said] = kingpress::said_by(command);
   INFO(said);
   CHECK(status == 0);
-  if (said.find("skipped: ") != std::string::npos) std::printf("skipped: no chromium for %s\n", name.c_str());
+  if (const auto at = said.find("skipped: "); at != std::string::npos)
+    std::printf("%s for %s\n", said.substr(at, said.find('\n', at) - at).c_str(), name.c_str());
 }
 
 }  // namespace
@@ -40,6 +41,8 @@ TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { chec
 TEST_CASE("friends sit down at a table from their phones, and see no hand but their own") {
   check_script("friends.py");
 }
+
+TEST_CASE("the page's scripts are short, and their types fit") { check_script("types.py"); }
 
 TEST_CASE("no view and no table of the page keeps out who sees, hears or moves otherwise") {
   check_script("access.py");

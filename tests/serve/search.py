@@ -2,7 +2,7 @@
 import json, pathlib, sys, tempfile
 from urllib.parse import quote, urlencode
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -241,9 +241,9 @@ def weighs(browser, serving):
     page.close()
 
 
-def main(folder):
+def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
-    serving, browser = Serving(PROGRAM, ".", folder=folder), Browser()
+    serving = Serving(PROGRAM, ".", folder=folder)
     page = None
     try:
         page = browser.page(serving.address)
@@ -264,12 +264,7 @@ def main(folder):
         page and page.picture(str(pathlib.Path(tempfile.gettempdir()) / "kingpress-search.png"))
         raise
     finally:
-        browser.close()
         serving.end()
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit(0)
-with tempfile.TemporaryDirectory() as name:
-    main(pathlib.Path(name))
+in_browser(main)

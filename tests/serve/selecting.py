@@ -1,8 +1,8 @@
 """Several cards selected in the page: by mouse and by keyboard, in the grid and in the table; set, copied, moved, deleted
 by one edit and one undo; printed and exported alone."""
-import json, pathlib, sys, tempfile, time
+import json, pathlib, sys, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -190,7 +190,7 @@ def looked_at_only(folder, browser):
         desk.serving.end()
 
 
-def main(folder, browser):
+def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
     see("without editing: to print and to export")
     looked_at_only(folder, browser)
@@ -217,12 +217,4 @@ def main(folder, browser):
         desk.serving.end()
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit()
-browser = Browser()
-try:
-    with tempfile.TemporaryDirectory() as name:
-        main(pathlib.Path(name), browser)
-finally:
-    browser.close()
+in_browser(main)

@@ -1,7 +1,7 @@
 """From an editor to the page: its line opens the card; what is saved flashes, and the view follows where that is wanted."""
 import os, pathlib, subprocess, sys, tempfile, time
 
-from browser import Browser, chromium
+from browser import in_browser
 from serving import Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
@@ -83,12 +83,9 @@ def main(folder, runtime, browser):
     assert asked("my deck/deck.yaml:12", surroundings, folder).returncode == 2
 
 
-if not chromium():
-    print("skipped: no chromium")
-    sys.exit()
-browser = Browser()
-try:
-    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as runtime:
-        main(pathlib.Path(name), pathlib.Path(runtime), browser)
-finally:
-    browser.close()
+def with_runtime(browser, folder):
+    with tempfile.TemporaryDirectory() as runtime:
+        main(folder, pathlib.Path(runtime), browser)
+
+
+in_browser(with_runtime)

@@ -1,0 +1,2 @@
+// What the page adds to the browser's own types, for tests/serve/types.py.
+interface Window { kingpress: any; }
