@@ -79,3 +79,21 @@ TEST_CASE("a photo stays a JPEG and lies as it lay") {
   CHECK(frame.height == 100);
   CHECK(fewer->bytes.size() < photo->bytes.size());
 }
+
+TEST_CASE("pixels are fewer where there are more than a hundredth too many, and never fewer than one") {
+  const auto of = [](unsigned width, unsigned height, geometry::Size area = inch) {
+    const auto picture =
+        picture_of(scene::Picture::Kind::png, encode_png(rows_of(two_halves(width, height)), 0), width, height);
+    const auto fewer = FewerPixels().for_area(picture, area, 300);
+    return std::pair(fewer->width, fewer->height);
+  };
+  CHECK(of(303, 303) == std::pair(303., 303.));
+  CHECK(of(304, 304) == std::pair(300., 300.));
+  CHECK(of(304, 303) == std::pair(304., 303.));   // the shorter side counts
+  CHECK(of(601, 1000) == std::pair(300., 500.));  // 499.2, rounded up
+  CHECK(of(600, 600, {geometry::Length::points(36), geometry::Length::points(72)}) == std::pair(300., 300.));
+  const geometry::Length none, some = geometry::Length::points(72);
+  CHECK(of(600, 600, {none, some}) == std::pair(600., 600.));
+  CHECK(of(600, 600, {some, none}) == std::pair(600., 600.));
+  CHECK(of(50, 50, {geometry::Length::points(0.1), geometry::Length::points(0.1)}) == std::pair(1., 1.));
+}

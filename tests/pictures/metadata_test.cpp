@@ -188,3 +188,75 @@ TEST_CASE("BMP and TIFF within an SVG, which are drawn, are not remarked upon, c
           std::string::npos);
   }
 }
+
+TEST_CASE("of the segments of a JPEG those stay by which it is drawn") {
+  const std::string rest = segment('\xdb', "tables") + segment('\xda', "scan") + "data\xff\xd9";
+  const auto stays = [&](const std::string& told) {
+    const std::string plain = pictures::without_jpeg_metadata("\xff\xd8" + told + rest);
+    CHECK((plain == "\xff\xd8" + told + rest || plain == "\xff\xd8" + rest));
+    return plain == "\xff\xd8" + told + rest;
+  };
+  CHECK(stays(segment('\xe0', "JFIF\0words"s)));
+  CHECK_FALSE(stays(segment('\xe0', "JFIFx")));
+  CHECK_FALSE(stays(segment('\xe0', "JFXX\0"s)));
+  CHECK(stays(segment('\xe2', "ICC_PROFILE\0\1\1"s)));
+  CHECK_FALSE(stays(segment('\xe2', "ICC_PROFILE")));
+  CHECK_FALSE(stays(segment('\xe2', "FPXR")));
+  CHECK(stays(segment('\xee', "Adobe\0d"s)));
+  CHECK_FALSE(stays(segment('\xee', "Other")));
+  for (const char app : {'\xe1', '\xe3', '\xe4', '\xe8', '\xed', '\xef', '\xfe'})
+    CHECK_FALSE(stays(segment(app, "words")));
+  for (const char table : {'\xdb', '\xc4', '\xdd', '\xc0', '\xfd', '\xf0', '\xdf'})
+    CHECK(stays(segment(table, "words")));
+  CHECK(stays("\xff\x01"));    // a marker that stands alone
+  CHECK_FALSE(stays("\xff"));  // one byte that fills
+}
+
+TEST_CASE("the coded data of a JPEG stays to its last byte, with its restarts and its bytes 0xff, in every scan") {
+  const std::string coded = "a\xff\0b\xff\xd0 c\xff\xd7 d\xff\xff"s, head = "\xff\xd8" + segment('\xda', "s");
+  const std::string whole = head + coded + segment('\xc4', "t") + segment('\xda', "s") + coded + "\xff\xd9";
+  CHECK(pictures::without_jpeg_metadata(whole) == whole);
+  CHECK(pictures::without_jpeg_metadata(head + coded + segment('\xfe', "words") + segment('\xda', "s") + coded +
+                                        "\xff\xd9 and more") ==
+        head + coded + segment('\xda', "s") + coded + "\xff\xd9");
+  // One that does not go on to its end stays as it is.
+  for (const std::string& broken :
+       {head + coded, head + coded + "\xff", "\xff\xd8" + segment('\xfe', "words"), "\xff\xd8\xff\xfe\0\1 "s,
+        "\xff\xd8\xff\xfe\0\x99 words\xff\xd9"s, "\xff\xd8\xff\xfe\0"s, "\xff\xd8words\xff\xd9"s})
+    CHECK(pictures::without_jpeg_metadata(broken) == broken);
+}
+
+TEST_CASE("a photo whose orientation is wanted has it in a segment of its own, behind its first mark") {
+  const std::string rest = segment('\xda', "scan") + "data\xff\xd9";
+  for (int orientation = 2; orientation <= 8; ++orientation) {
+    const std::string plain =
+        pictures::without_jpeg_metadata("\xff\xd8" + segment('\xfe', "words") + rest, orientation);
+    CHECK(plain.size() == 2 + 36 + rest.size());
+    CHECK(
+        plain.starts_with("\xff\xd8\xff\xe1\0\x22"
+                          "Exif\0\0MM"s));
+    CHECK(plain.ends_with(rest));
+    CHECK(pictures::exif_orientation(plain) == orientation);
+  }
+  CHECK(pictures::without_jpeg_metadata("\xff\xd8" + rest, 1) == "\xff\xd8" + rest);
+}
+
+TEST_CASE("of the chunks of a PNG those stay that are critical, and those by which its colours are shown") {
+  const std::string mark = "\x89PNG\r\n\x1a\n", head = mark + chunk("IHDR", "size"), end = chunk("IEND", "");
+  for (const char* name : {"PLTE", "IDAT", "ABCD", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs", "bKGD",
+                           "cICP", "mDCV", "cLLI"}) {
+    CAPTURE(name);
+    CHECK(pictures::without_png_metadata(head + chunk(name, "data") + end) == head + chunk(name, "data") + end);
+  }
+  for (const char* name : {"tEXt", "zTXt", "iTXt", "eXIf", "tIME", "hIST", "sPLT", "vpAg", "aBCD"}) {
+    CAPTURE(name);
+    CHECK(pictures::without_png_metadata(head + chunk(name, "data") + end) == head + end);
+  }
+  CHECK(pictures::without_png_metadata(head + end + "more") == head + end);
+  CHECK(pictures::without_png_metadata(head + end + chunk("IDAT", "more")) == head + end);
+  const std::string text = chunk("tEXt", "words");
+  for (const std::string& broken : {head + text.substr(0, text.size() - 1), head + "\0\0\0\0tEX"s, "\x89PNG" + text,
+                                    head + "\0\0\0\5tEXtwords\0\0\0"s})
+    CHECK(pictures::without_png_metadata(broken) == broken);
+  CHECK(pictures::without_png_metadata(mark) == mark);
+}

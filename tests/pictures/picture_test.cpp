@@ -260,3 +260,92 @@ TEST_CASE("equal bytes have equal digests, a changed bit another") {
   }
   CHECK(scene::digest("") != scene::digest(std::string(1, '\0')));
 }
+
+TEST_CASE("a file is read up to the limit of its size, and not beyond") {
+  TempFolder folder;
+  const std::string png = read_bytes(hostile + "/img/good_rgb8.png");
+  write_bytes(folder / "a.png", png);
+  pictures::PictureLimits limits;
+  limits.file_bytes = png.size();
+  CHECK(code_of(PictureCache(0, limits).load(folder.path(), "a.png")) == "sound");
+  --limits.file_bytes;
+  CHECK(message_of(PictureCache(0, limits).load(folder.path(), "a.png")) ==
+        "the picture 'a.png' is larger than 0 MiB (save it smaller)");
+}
+
+TEST_CASE("a picture that changed while nobody held it is judged again") {
+  TempFolder folder;
+  const std::string png = read_bytes(hostile + "/img/good_rgb8.png"),
+                    other = read_bytes(hostile + "/img/good_rgba8.png");
+  for (const char* name : {"a.png", "b.png"}) write_bytes(folder / name, png);
+  PictureCache cache(1);
+  const auto load = [&](const char* name) { return cache.load(folder.path(), name); };
+  CHECK(code_of(load("a.png")) == "sound");
+  CHECK(code_of(load("b.png")) == "sound");
+  write_bytes(folder / "a.png", other);
+  CHECK(std::get<Shared>(load("a.png"))->id == scene::digest(other));
+  CHECK(code_of(load("b.png")) == "sound");
+  write_bytes(folder / "a.png", png.substr(0, png.size() / 2));
+  CHECK(code_of(load("a.png")) == "picture-damaged");
+  write_bytes(folder / "a.png", png);
+  CHECK(code_of(load("a.png")) == "picture-damaged");  // once told, told again
+}
+
+TEST_CASE("near names are those of pictures, in capitals too, and only of folders beneath the deck's") {
+  TempFolder folder;
+  std::filesystem::create_directories(folder / "deck/art");
+  for (const char* name : {"deck/art/Wolf.PNG", "deck/art/fox.Jpeg", "deck/art/owl.jpg", "deck/art/elk.svg",
+                           "deck/art/notes.txt", "deck/art/png", "bear.png"})
+    write_bytes(folder / name, "x");
+  std::filesystem::create_directories(folder / "deck/art/cave.png");
+  PictureCache cache;
+  const auto said = [&](const std::string& name) { return message_of(cache.load(folder / "deck", name)); };
+  CHECK(said("art/hippopotamus.png") ==
+        "there is no picture 'art/hippopotamus.png' (known: Wolf.PNG, elk.svg, fox.Jpeg, owl.jpg)");
+  CHECK(said("art/fox.jpeg") == "there is no picture 'art/fox.jpeg' (did you mean 'art/fox.Jpeg'?)");
+  CHECK(said("nowhere/owl.jpg") ==
+        "there is no picture 'nowhere/owl.jpg' (art is looked for in the folder of the deck)");
+  CHECK(said("../beer.png").find("bear") == std::string::npos);
+}
+
+TEST_CASE("what is wrong with the coded data of a photo is told in small letters, by whichever way it is read") {
+  std::string jpeg = read_bytes(hostile + "/img/good_rgb.jpg");
+  jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
+  const auto decoded = pictures::decode_jpeg(jpeg);
+  REQUIRE(std::holds_alternative<pictures::Undecodable>(decoded));
+  const std::string reason = std::get<pictures::Undecodable>(decoded).reason;
+  CHECK_FALSE(reason.empty());
+  CHECK(std::islower(static_cast<unsigned char>(reason.front())));
+  REQUIRE(pictures::check_jpeg(jpeg));
+  CHECK(pictures::check_jpeg(jpeg)->reason == reason);
+  for (const std::string bytes : {"", "\xff\xd8\xff\xd9", "words"}) {
+    CHECK(std::holds_alternative<pictures::Undecodable>(pictures::decode_jpeg(bytes)));
+    CHECK(std::holds_alternative<pictures::Undecodable>(pictures::read_jpeg_frame(bytes)));
+    CHECK(pictures::check_jpeg(bytes));
+  }
+  const auto frame = pictures::read_jpeg_frame(read_bytes(hostile + "/img/good_gray.jpg"));
+  CHECK(std::get<pictures::JpegFrame>(frame).components == 1);
+  CHECK_FALSE(std::get<pictures::JpegFrame>(frame).arithmetic);
+}
+
+TEST_CASE("a JPEG is written with its colours at full resolution, for the screen with fewer bytes") {
+  pictures::Pixels pixels{64, 48, true, {}};
+  for (unsigned i = 0; i < 64 * 48; ++i)
+    pixels.words.push_back(0xff000000u | (i * 37 % 256) << 16 | (i % 64 * 4) << 8 | (i / 64 * 5));
+  const std::string print = pictures::encode_jpeg(pixels),
+                    screen = pictures::encode_jpeg(pixels, pictures::Quality::screen);
+  CHECK(screen.size() < print.size());
+  CHECK_FALSE(pictures::jpeg_trouble(print));
+  const auto frame = print.find("\xff\xc0");
+  REQUIRE(frame != std::string::npos);
+  CHECK(print.substr(frame + 5, 4) == std::string("\0\x30\0\x40", 4));
+  for (const std::size_t component : {0u, 1u, 2u}) CHECK(print[frame + 11 + 3 * component] == '\x11');
+  const auto decoded = std::get<pictures::Pixels>(pictures::decode_jpeg(print));
+  CHECK(decoded.width == 64);
+  CHECK(decoded.height == 48);
+  const pictures::Pixels plain{16, 16, true, std::vector<std::uint32_t>(256, 0xff2040f0u)};
+  const auto again = std::get<pictures::Pixels>(pictures::decode_jpeg(pictures::encode_jpeg(plain)));
+  for (const int shift : {0, 8, 16})
+    CHECK(std::abs(static_cast<int>(again.words[100] >> shift & 255) - static_cast<int>(0xff2040f0u >> shift & 255)) <=
+          3);
+}

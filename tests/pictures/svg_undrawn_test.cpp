@@ -67,3 +67,46 @@ TEST_CASE("what could run is taken out of an SVG, and nothing else is touched") 
   CHECK(text.find("href=\"#b\"") != std::string::npos);
   CHECK(text.find("<text> a &amp; b </text>") != std::string::npos);
 }
+
+TEST_CASE("a GIF is walked over its tables of colours, its remarks and its images to its end") {
+  using namespace std::string_literals;
+  const auto undrawn = [](const std::string& gif) {
+    return pictures::undrawn(svg_with("<image href='data:image/gif;base64," + pictures::base64(gif) + "'/>"))
+        .value_or("");
+  };
+  const auto head = [](int flags) { return "GIF89a\1\0\1\0"s + static_cast<char>(flags) + "\0\0"s; };
+  const auto image = [](int flags) { return "\x2c\0\0\0\0\1\0\1\0"s + static_cast<char>(flags); };
+  const auto table = [](std::size_t colours) { return std::string(3 * colours, '\x3b'); };
+  const std::string codes = "\2\2\x4c\1\0"s, remark = "\x21\xfe\3abc\2de\0"s, end = "\x3b";
+  const std::string damaged = "a 'data:' picture that is damaged";
+  CHECK(undrawn(head(0) + image(0) + codes + end) == "");
+  CHECK(undrawn(head(0x80) + table(2) + image(0) + codes + end) == "");
+  CHECK(undrawn(head(0x87) + table(256) + image(0) + codes + end) == "");
+  CHECK(undrawn(head(0x07) + image(0) + codes + end) == "");  // its table is not there
+  CHECK(undrawn(head(0) + image(0x82) + table(8) + codes + end) == "");
+  CHECK(undrawn(head(0) + image(0x02) + codes + end) == "");
+  CHECK(undrawn(head(0) + remark + image(0) + codes + remark + image(0) + codes + end) == "");
+  CHECK(undrawn(head(0) + image(0) + codes + end + "more") == "");
+  CHECK(undrawn(head(0) + remark + end) == damaged);  // no image
+  CHECK(undrawn(head(0) + image(0) + codes) == damaged);
+  CHECK(undrawn(head(0) + "x" + image(0) + codes + end) == damaged);
+  CHECK(undrawn(head(0x80) + table(1) + "\0\0"s + image(0) + codes + end) == damaged);
+  CHECK(undrawn(head(0) + image(0) + "\2\x99\x4c\1\0"s + end) == damaged);
+}
+
+TEST_CASE("what runs is known by its name and by its address, however it is written") {
+  const auto text = [](const std::string& element) { return pictures::without_scripts(svg_with(element)); };
+  for (const char* element :
+       {"<g onload='a'/>", "<g ONCLICK='a'/>", "<g x:onload='a' xmlns:x='y'/>", "<a href='javascript:a'/>",
+        "<a href='&#106;avascript:a'/>", "<a href='&#x4A;AVA&#10;script:a'/>", "<a href=' javascript:a'/>"}) {
+    CAPTURE(element);
+    CHECK(text(element) != svg_with(element));
+  }
+  for (const char* element : {"<g on='a'/>", "<g done='a'/>", "<a href='java:a'/>", "<a href='x-javascript:a'/>",
+                              "<scripts/>", "<text>script javascript:</text>"}) {
+    CAPTURE(element);
+    CHECK(text(element) == svg_with(element));
+  }
+  CHECK(text("<handler>a</handler>").find("handler") == std::string::npos);
+  CHECK(text("<script><script/></script><g/>").find("script") == std::string::npos);
+}

@@ -1,8 +1,6 @@
 #include <random>
-#include <set>
 
 #include "../catch.h"
-#include "pictures/palette_png.h"
 #include "site/comparison.h"
 #include "site/face_picture.h"
 #include "site/html.h"
@@ -16,50 +14,7 @@ Pixels filled(unsigned width, unsigned height, std::uint32_t word) {
   return {width, height, true, std::vector<std::uint32_t>(std::size_t{width} * height, word)};
 }
 
-Pixels decoded(const std::string& png) {
-  auto pixels = pictures::decode_png(png);
-  REQUIRE(std::holds_alternative<Pixels>(pixels));
-  return std::get<Pixels>(std::move(pixels));
-}
-
-std::size_t colours_of(const Pixels& pixels) {
-  return std::set<std::uint32_t>(pixels.words.begin(), pixels.words.end()).size();
-}
-
 }  // namespace
-
-TEST_CASE("a picture of few colours keeps each of them, in any depth of its palette") {
-  for (const unsigned colours : {1u, 2u, 3u, 5u, 17u, 200u}) {
-    Pixels pixels = filled(64, 20, 0xffffffff);
-    for (std::size_t i = 0; i < pixels.words.size(); ++i)
-      pixels.words[i] = 0xff000000u | static_cast<std::uint32_t>(i % colours) * 0x010203u;
-    const auto png = pictures::encode_palette_png(pixels, 256);
-    INFO(colours);
-    CHECK(png.error == 0);
-    CHECK(decoded(png.bytes).words == pixels.words);
-  }
-}
-
-TEST_CASE("many colours become as many as are asked for, and what most of a picture is stays exactly so") {
-  std::mt19937 random(3);
-  Pixels pixels = filled(100, 100, 0xffffffff);
-  for (std::size_t i = 0; i < 3000; ++i) pixels.words[i] = 0xff000000u | (random() & 0xffffffu);
-  const auto png = pictures::encode_palette_png(pixels, 48);
-  const Pixels again = decoded(png.bytes);
-  CHECK(colours_of(again) <= 48);
-  CHECK(again.words[9999] == 0xffffffffu);
-  CHECK(png.error > 10);
-  CHECK(png.error < 800);
-  CHECK(pictures::encode_palette_png(pixels, 48).bytes == png.bytes);
-  CHECK(pictures::encode_palette_png(pixels, 256).error < png.error);
-}
-
-TEST_CASE("what is seen through stays so") {
-  Pixels pixels{4, 1, false, {0, 0x80400000u, 0xff00ff00u, 0xff00ff00u}};
-  const Pixels again = decoded(pictures::encode_palette_png(pixels, 8).bytes);
-  CHECK_FALSE(again.opaque);
-  CHECK(again.words == pixels.words);
-}
 
 TEST_CASE("drawings are packed with a palette, photographs as JPEG") {
   Pixels drawing = filled(200, 300, 0xffffffff);
