@@ -103,6 +103,14 @@ bool Evaluator::each_keyed(const Node& node, Visit&& visit) {
   const Number other = node.c == no_node ? missing : part(node.c);
   const bool wanted = filter == Filter::equal || filter == Filter::is_missing;
   if (filter == Filter::equal && other == missing) return true;
+  const Node& base = program_.nodes[at(node.a)];
+  if (!column && base.op == Op::spaces && base.a == no_node) {
+    const Number count = program_.boards[at(base.value)].count;
+    if ((work_ += count) > most_looks) return false;
+    for (Number space = 0; space < count; ++space)
+      if ((cells[space] == other) == wanted && !visit(space)) return false;
+    return true;
+  }
   const auto by = [&](auto&& cell) {
     return each_base(node.a, [&](Number value) {
       if (++work_ > most_looks) return false;

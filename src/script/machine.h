@@ -28,6 +28,8 @@ void take_chance(Position& position, const rules::Chance& chance);
 // The actions of a seat that chooses, ascending; and how much was looked at for it, most_looks at the most: those found
 // until then are listed.
 int list_options(const Position& position, int seat, rules::ActionList& list);
+// One of them at random, drawn by its place among them.
+rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list);
 // How many there are, counted to `enough`; too_many where more had to be looked at than most_looks.
 inline constexpr std::size_t too_many = SIZE_MAX;
 std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough);

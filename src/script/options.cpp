@@ -3,6 +3,7 @@
 // digit for each pick: the kind of a card, a space, a seat, the place of a word among those that may be meant.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "script/machine.h"
 
@@ -30,6 +31,8 @@ class Options {
       return each_of(rule, [&](rules::Action action) { return eval_.look() && (!is_allowed() || take(action)); });
     });
   }
+  // One at random, as from the list of all. What Decision::combining offers is counted, not listed.
+  rules::Action any(rules::Rng& rng, rules::ActionList& list);
   int work() const { return eval_.work(); }
 
   // tell(refusal) for each that is not; false stops.
@@ -45,6 +48,8 @@ class Options {
   }
 
  private:
+  using Numbers = std::array<std::span<Number>, 2>;
+  Numbers combined(const ActionRule& rule);
   std::span<Number> lay(const Pick& pick);
   template <class Take>
   bool each_of(const ActionRule& rule, Take&& take);
@@ -57,6 +62,14 @@ class Options {
   template <class Tell>
   bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
+  // What stands for a value in the number of an action; of copies the first. Nothing for a word that is not meant here.
+  std::optional<std::uint32_t> digit_of(const Pick& pick, Number value) const {
+    if (pick.type.is(Type::Kind::card)) return program_.kind_of[at(value)] * pick.twins;
+    if (pick.words.empty()) return static_cast<std::uint32_t>(value);
+    const auto found = std::ranges::find(pick.words, value);
+    if (found == pick.words.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(found - pick.words.begin());
+  }
   // The digit of a pick is another than the one that is looked for.
   bool is_other(const Pick& pick, std::uint32_t digit) const {
     return sought_ != rules::no_action && digit != (sought_ - rule_->first) / pick.weight % pick.radix;
@@ -110,6 +123,50 @@ bool Options::holds(const Must& must, int cell) {
     ++cell;
   }
   return !must.either;
+}
+
+// What the values of both picks add to the number of an action, ascending, on the stack.
+Options::Numbers Options::combined(const ActionRule& rule) {
+  rule_ = &rule;
+  known_.fill(unknown);
+  Numbers numbers;
+  if (!is_allowed()) return numbers;
+  for (std::size_t pick = 0; pick < numbers.size(); ++pick) {
+    const auto items = eval_.top(eval_.lay(rule.picks[pick].set));
+    std::size_t kept = 0;
+    for (const Number value : items)
+      if (const auto digit = digit_of(rule.picks[pick], value))
+        items[kept++] = static_cast<Number>(*digit * rule.picks[pick].weight);
+    numbers[pick] = items.first(kept);
+    if (!std::ranges::is_sorted(numbers[pick])) std::ranges::sort(numbers[pick]);
+  }
+  return numbers;
+}
+
+rules::Action Options::any(rules::Rng& rng, rules::ActionList& list) {
+  const ActionRule* combining = decision_.combining < 0 ? nullptr : &decision_.actions[at(decision_.combining)];
+  Numbers numbers;
+  std::size_t before = 0;
+  for (const ActionRule& rule : decision_.actions) {
+    if (&rule == combining) {
+      before = list.size();
+      numbers = combined(rule);
+      continue;
+    }
+    each_of(rule, [&](rules::Action action) {
+      if (!eval_.look()) return false;
+      if (is_allowed()) list.add(action);
+      return list.size() < most_options;
+    });
+  }
+  if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
+  const std::size_t pairs = numbers[0].size() * numbers[1].size(), all = list.size() + pairs;
+  std::size_t drawn = all == 1 ? 0 : rng.below(static_cast<std::uint32_t>(all));
+  if (drawn < before) return list[drawn];
+  drawn -= before;
+  if (drawn >= pairs) return list[before + drawn - pairs];
+  return combining->first + static_cast<rules::Action>(numbers[0][drawn / numbers[1].size()]) +
+         static_cast<rules::Action>(numbers[1][drawn % numbers[1].size()]);
 }
 
 // The first must that does not hold; null when all do.
@@ -206,22 +263,15 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
   if (cards && program_.copies) std::ranges::copy(items.first(at(count)), row.begin());
   for (int item = 0; item < count && on; ++item) {
     const Number value = items[at(item)];
-    std::uint32_t digit = static_cast<std::uint32_t>(value);
-    if (cards) {
-      digit = program_.kind_of[at(value)] * pick.twins;
-      if (program_.copies) {
-        const int twin = twin_of(p_, row, item);
-        if (twin < 0 || twin >= static_cast<int>(pick.twins)) continue;
-        digit += static_cast<std::uint32_t>(twin);
-      }
-    } else if (!pick.words.empty()) {
-      const auto found = std::ranges::find(pick.words, value);
-      if (found == pick.words.end()) continue;
-      digit = static_cast<std::uint32_t>(found - pick.words.begin());
+    auto digit = digit_of(pick, value);
+    if (cards && program_.copies) {
+      const int twin = twin_of(p_, row, item);
+      if (twin < 0 || twin >= static_cast<int>(pick.twins)) continue;
+      *digit += static_cast<std::uint32_t>(twin);
     }
-    if (is_other(pick, digit)) continue;
+    if (!digit || is_other(pick, *digit)) continue;
     (cards ? cards_ : slots_)[at(pick.slot)] = value;
-    on = level(depth + 1, code + digit * pick.weight, take);
+    on = level(depth + 1, code + *digit * pick.weight, take);
   }
   eval_.drop(laid);
   return on;
@@ -295,6 +345,11 @@ int list_options(const Position& position, int seat, rules::ActionList& list) {
   });
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
   return options.work();
+}
+
+rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list) {
+  list.clear();
+  return Options(position, decision_at(position), seat, true).any(rng, list);
 }
 
 std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough) {

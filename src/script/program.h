@@ -198,6 +198,7 @@ struct Decision {
   int joint_slots = 0, joint_card_slots = 0;                           // of each seat's picks, one behind the other
   bool many = false;                                                   // there may be more than most_options
   int otherwise = 0;                                                   // code when nothing is legal
+  int combining = -1;  // the first action that offers every pair of its two picks, or none
 };
 
 enum class Do : std::uint8_t {

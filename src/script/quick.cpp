@@ -69,6 +69,14 @@ void quicken(Program& program) {
         one.fixed = !one.several && !(program.copies && one.type.is(Type::Kind::card)) &&
                     !asks_picks(program, one.set, action.picks);
       }
+      const auto is_laid_once = [&](const Pick& pick) {
+        return (pick.fixed || &pick == &action.picks.front()) && !pick.several &&
+               !(program.copies && pick.type.is(Type::Kind::card));
+      };
+      if (decision.combining < 0 && action.picks.size() == 2 && std::ranges::all_of(action.picks, is_laid_once) &&
+          std::ranges::all_of(action.musts,
+                              [](const Must& must) { return std::ranges::all_of(must.parts, &Must::Part::fixed); }))
+        decision.combining = static_cast<int>(&action - decision.actions.data());
     }
   for (Node& node : program.nodes)
     if (node.op == Op::where) find_key(program, node);

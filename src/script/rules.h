@@ -41,6 +41,9 @@ class ScriptRules {
   void legal_actions(const State& state, int seat, rules::ActionList& list) const {
     list_options(at(state), seat, list);
   }
+  rules::Action any_legal(const State& state, int seat, rules::Rng& rng, rules::ActionList& list) const {
+    return script::any_legal(at(state), seat, rng, list);
+  }
   bool is_legal(const State& state, int seat, rules::Action action) const {
     rules::ActionList list;
     legal_actions(state, seat, list);

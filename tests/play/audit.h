@@ -107,6 +107,8 @@ class Auditor {
          "legal actions are not sorted and unique");
     if constexpr (rules::IndexesActions<G>)
       if (acts) check_choices(game_.choices(state, seat));
+    if constexpr (rules::DrawsActions<G>)
+      if (acts) check_drawn(state, seat, rng.next());
     for (rules::Action action : work_.list) {
       hold(game_.is_legal(state, seat, action), "a listed action is not legal");
       check_text(state, seat, action);
@@ -125,6 +127,15 @@ class Auditor {
     bool same = choices.size() == work_.list.size();
     for (std::uint32_t k = 0; same && k < choices.size(); ++k) same = choices[k] == work_.list[k];
     hold(same, "the compact list differs from the legal actions");
+  }
+
+  // As often as there may be many to draw from.
+  void check_drawn(const State& state, int seat, std::uint64_t seed) {
+    rules::Rng listed(seed), own(seed);
+    for (int draw = 0; draw < 8; ++draw)
+      hold(game_.any_legal(state, seat, own, other_.list) == rules::any_of(work_.list, listed),
+           "another legal action is drawn than from their list");
+    hold(own.next() == listed.next(), "a legal action is drawn by more draws, or fewer, than from their list");
   }
 
   void check_rates(const State& state, int seat) {

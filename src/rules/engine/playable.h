@@ -100,6 +100,13 @@ concept IndexesActions = requires(const G& game, const typename G::State& now, i
   { game.choices(now, seat)[k] } -> std::same_as<Action>;
 };
 
+// Optional, of a game without that list: any of its legal actions, drawn as any_of draws from the list, for speed: the
+// same action and as many draws (audited). The list is room to work in.
+template <class G>
+concept DrawsActions = requires(const G& game, const typename G::State& now, int seat, Rng& rng, ActionList& list) {
+  { game.any_legal(now, seat, rng, list) } -> std::same_as<Action>;
+};
+
 // Optional: how the seat that acts alone stands behind each of its legal actions, all at once, for speed: rates[i] is
 // what evaluate says after list[i] (audited).
 template <class G>

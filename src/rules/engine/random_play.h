@@ -20,6 +20,8 @@ Action any_legal(const G& game, const typename G::State& state, int seat, Rng& r
     const auto choices = game.choices(state, seat);
     const std::uint32_t count = choices.size();
     return choices[count == 1 ? 0 : rng.below(count)];
+  } else if constexpr (DrawsActions<G>) {
+    return game.any_legal(state, seat, rng, list);
   } else {
     game.legal_actions(state, seat, list);
     return any_of(list, rng);
