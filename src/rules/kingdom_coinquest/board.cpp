@@ -76,6 +76,9 @@ Mat Rules::shared_field(const State& state) const {
 
 Board Rules::show(const State& state) const {
   Board board;
+  if (state.stage == Stage::draw) board.asks = "Draw a card";
+  if (state.stage == Stage::play) board.asks = "Make one Play Move, or none";
+  if (state.stage == Stage::discard) board.asks = "Discard a card, or lay it on a Salvage";
   if (state.stage == Stage::kings) {
     board.line("the Kings are drawn");
     return board;

@@ -4,6 +4,36 @@
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {
+namespace {
+
+// What is asked, in the words of the rules.
+std::string asked(const State& state) {
+  switch (state.stage) {
+    case Stage::order:
+      return "Order the " + capital(force_text(state.file)) + ": the first card is active, the rest are reserve";
+    case Stage::omens: return "Destroy a Bad Omen, or leave the omens";
+    case Stage::reorganise: return "Reorganise the " + capital(force_text(state.file)) + " file, or leave it";
+    case Stage::army: return "Attack with the Army, or not";
+    case Stage::faith: return "Convert with the Faith, or not";
+    case Stage::wealth: return "Spend the card of the Wealth, form a militia of it, or keep it";
+    case Stage::agriculture: return "Spend the card of the Agriculture, form a militia of it, or keep it";
+    case Stage::army_counter: return "The Army attacks you: counter, or not";
+    case Stage::faith_counter: return "The Faith converts you: counter, or not";
+    case Stage::look: return "Look at the top of a pile";
+    case Stage::keep: return "Keep one of the cards that you looked at";
+    case Stage::give: return "Name who draws an Event";
+    case Stage::omen_or_destroy: return "Lay the Good Omen, or destroy a Bad Omen";
+    case Stage::alliance: return "Propose an alliance or break one, or do neither";
+    case Stage::answer: return "Accept the alliance, or refuse it";
+    case Stage::marker: return "Lay the card on a force, or discard it";
+    case Stage::shuffle:
+    case Stage::start:
+    case Stage::over: break;
+  }
+  return {};
+}
+
+}  // namespace
 
 Span Rules::card_span(std::size_t file, Cell cell) const {
   if (cell.empty() || cell.blank()) return {card_text(file, cell)};
@@ -125,6 +155,7 @@ Mat Rules::table_mat(const State& state) const {
 
 Board Rules::show(const State& state) const {
   Board board;
+  board.asks = asked(state);
   if (state.stage == Stage::shuffle) {
     board.line("the piles are shuffled");
     return board;

@@ -142,6 +142,7 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
 
 Board ArrangedArmiesRules::show(const State& s) const {
   Board board;
+  board.asks = stage_of(s) == 0 ? "Turn up the top card" : "Arrange your stack: choose the card that lies next";
   board.line(fmt::format("round {}", s.table.rounds + 1));
   board.add_mats(royal_.mats(s.table, "stack", {"turn-up", "arrange"}));
   for (int seat = 0; seat < players(); ++seat) {

@@ -124,6 +124,10 @@ Words<BattleRoyalRules> BattleRoyalRules::phrases() {
 
 Board BattleRoyalRules::show(const State& s) const {
   Board board;
+  if (s.phase == Phase::choose)
+    board.asks = s.step == 0    ? "Choose a card: all are turned up together"
+                 : face_down(s) ? "Face-off: choose a card to lay face down"
+                                : "Face-off: choose the card to lay face up";
   board.line(fmt::format("round {}", s.rounds + 1));
   board.add_mats(mats(s, "hand", {}));
   for (int seat = 0; seat < players_; ++seat) {

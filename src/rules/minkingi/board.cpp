@@ -1,6 +1,7 @@
 // Minkingi as it lies on the table: the Active Field with its cards and tokens, the Player Field with draw piles and
 // Ditch.
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include <fmt/format.h>
@@ -18,6 +19,23 @@ Mat::Place pile(std::string id, std::string name, std::uint32_t slots) {
   Mat::Place place{std::move(id), 0, std::move(name)};
   if (slots) place.things = {Mat::back({}, as_size(std::popcount(slots)))};
   return place;
+}
+
+// What is asked, in the words of the rules.
+std::string asked(const State& s) {
+  static constexpr std::array<const char*, 10> in_words{"no cards", "one", "two",   "three", "four",
+                                                        "five",     "six", "seven", "eight", "nine"};
+  switch (s.phase) {
+    case Phase::draft:
+      return fmt::format("Draft: keep one of {}, pass the rest",
+                         in_words[static_cast<std::size_t>(std::popcount(std::max(s.pile[0], s.pile[1])))]);
+    case Phase::create: return "Field Hour: create a card on an open space";
+    case Phase::declare: return "Field Hour: declare a battle against cards that it touches, or none";
+    case Phase::deal:
+    case Phase::start:
+    case Phase::over: break;
+  }
+  return {};
 }
 
 }  // namespace
@@ -97,6 +115,7 @@ Mat Rules::player_field(const State& s) const {
 
 Board Rules::show(const State& s) const {
   Board board;
+  board.asks = asked(s);
   if (s.phase == Phase::draft) board.mats = {active_field(s), player_field(s)};  // no card on a space: no boxes yet
   if (s.phase > Phase::draft) {
     board.add_mats({active_field(s), player_field(s)});

@@ -69,6 +69,10 @@ Mat Rules::board_mat(const State& state) const {
 
 Board Rules::show(const State& state) const {
   Board board;
+  if (state.stage == Stage::turn) board.asks = "Attack a Kingdom with a card of your hand, or draw a card";
+  if (state.stage == Stage::decide)
+    board.asks =
+        "Reveal Kingdom " + std::to_string(state.target + 1) + ", or lay it back and discard the card that attacks";
   if (state.stage != Stage::shuffle) board.add_mats({board_mat(state)});
   for (std::size_t seat = 0; seat < 2; ++seat) {
     Line line{{player(seat) + ":", ink_of_seat(seat)},
