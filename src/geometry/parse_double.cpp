@@ -55,9 +55,13 @@ std::from_chars_result parse_double_by_strtod(const char* first, const char* las
                                               std::chars_format format) {
   const char* const end = end_of_number(first, last, format);
   if (!end) return {first, std::errc::invalid_argument};
-  static const locale_t plain = ::newlocale(LC_ALL_MASK, "C", nullptr);
   const std::string number(first, end);
+#ifdef LC_ALL_MASK
+  static const locale_t plain = ::newlocale(LC_ALL_MASK, "C", nullptr);
   const double read = ::strtod_l(number.c_str(), nullptr, plain);
+#else  // the program sets no other locale
+  const double read = std::strtod(number.c_str(), nullptr);
+#endif
   const bool is_finite_text = is_digit(number.back()) || number.back() == '.';
   const bool is_zero_text = number.substr(0, number.find_first_of("eE")).find_first_of("123456789") == number.npos;
   if (is_finite_text && (!std::isfinite(read) || (read == 0 && !is_zero_text)))

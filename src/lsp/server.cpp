@@ -35,7 +35,8 @@ std::vector<std::string> folders_in(const Json& params) {
   if (named.is_array())
     for (const Json& one : named) add(text_of(one, {"uri"}));
   if (folders.empty()) add(text_of(params, {"rootUri"}));
-  if (const std::string path = text_of(params, {"rootPath"}); folders.empty() && path.starts_with('/'))
+  if (const std::string path = text_of(params, {"rootPath"});
+      folders.empty() && std::filesystem::path(path).is_absolute())
     add(uri_of_path(path));
   std::error_code error;
   if (folders.empty()) folders.push_back(std::filesystem::current_path(error).generic_string());

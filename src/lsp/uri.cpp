@@ -35,13 +35,15 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
     if (coded) i += 2;
   }
   if (path.find('\0') != std::string::npos) return std::nullopt;
+  // "/C:/cards": where that begins with a drive, the slash before it is the address's.
+  if (std::filesystem::path(path.substr(1)).is_absolute()) path.erase(0, 1);
   path = std::filesystem::path(path).lexically_normal().generic_string();
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return path;
 }
 
 std::string uri_of_path(std::string_view path) {
-  std::string uri = "file://";
+  std::string uri = path.starts_with('/') ? "file://" : "file:///";
   for (const char c : path) uri += stays(c) ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   return uri;
 }

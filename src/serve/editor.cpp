@@ -1,12 +1,13 @@
 #include "serve/editor.h"
 
+#include <filesystem>
 #include <sstream>
 
 namespace kingpress::serve {
 namespace {
 
 // A path is no option and no command of the editor's, whatever it begins with.
-std::string as_path(const std::string& path) { return path.starts_with('/') ? path : "./" + path; }
+std::string as_path(const std::string& path) { return std::filesystem::path(path).is_absolute() ? path : "./" + path; }
 
 bool put_in(std::string& word, const std::string& mark, const std::string& value) {
   bool found = false;

@@ -47,7 +47,7 @@ bool is_name(std::string_view name) {
 }
 
 std::string in_folder(const std::string& folder, const std::string& path) {
-  return folder.empty() || path.starts_with('/') ? path : folder + "/" + path;
+  return folder.empty() || fs::path(path).is_absolute() ? path : folder + "/" + path;
 }
 
 std::string folder_of(const std::string& path) {
@@ -137,7 +137,7 @@ struct Library::State {
                                     diag::Span span) {
     if (is_path(name)) {
       const std::string path = in_folder(from, name);
-      if (span && !name.starts_with('/')) homes.try_emplace(path, from);
+      if (span && !fs::path(name).is_absolute()) homes.try_emplace(path, from);
       if (is_file(path)) return path;
       diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name),
                         near_files(name, from));

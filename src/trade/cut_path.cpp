@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -39,10 +40,10 @@ CutPath ellipse(const Rect& box) {
   if (std::abs((box.width - box.height).mm()) < flat_mm)
     return {{{box.left(), box.centre().y}, half_circle}, {{box.right(), box.centre().y}, half_circle}};
   const double longest = std::max(box.width, box.height).mm() / 2;
-  const int pieces = static_cast<int>(std::ceil(M_PI / std::acos(1 - flat_mm / longest)));
+  const int pieces = static_cast<int>(std::ceil(std::numbers::pi / std::acos(1 - flat_mm / longest)));
   CutPath path;
   for (int i = 0; i < pieces; ++i) {
-    const double angle = 2 * M_PI * i / pieces;
+    const double angle = 2 * std::numbers::pi * i / pieces;
     path.push_back(
         {{box.centre().x + box.width / 2.0 * std::cos(angle), box.centre().y + box.height / 2.0 * std::sin(angle)}});
   }

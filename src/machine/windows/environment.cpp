@@ -1,6 +1,7 @@
 #include "machine/environment.h"
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "machine/windows/system.h"
 // After it.
@@ -8,12 +9,31 @@
 
 namespace kingpress::machine {
 
+namespace {
+
+// A path that is said with '\' is one with '/' from here on, as all of ours, where such a word can only be a path: in
+// an expression '\' means another thing.
+std::string with_slashes(std::string word) {
+  const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+  const std::size_t begin = equals == std::string::npos ? 0 : equals + 1;
+  const std::string part = word.substr(begin);
+  if (part.find('\\') == std::string::npos) return word;
+  const std::filesystem::path path(part);
+  std::error_code error;
+  if (!path.has_root_path() && !std::filesystem::exists(path, error) &&
+      !std::filesystem::is_directory(path.parent_path(), error))
+    return word;
+  return word.replace(begin, std::string::npos, path.generic_string());
+}
+
+}  // namespace
+
 // Whatever the code page: as the system keeps it.
 std::vector<std::string> arguments(int, const char* const*) {
   int count = 0;
   wchar_t** const words = ::CommandLineToArgvW(::GetCommandLineW(), &count);
   std::vector<std::string> said;
-  for (int i = 1; i < count; ++i) said.push_back(narrow(words[i]));
+  for (int i = 1; i < count; ++i) said.push_back(with_slashes(narrow(words[i])));
   ::LocalFree(words);
   return said;
 }

@@ -117,8 +117,8 @@ Job start_in_job(const std::vector<std::string>& words, const JobChannels& chann
   std::wstring line = line_of(words), block = environment ? block_of(*environment) : std::wstring();
   Handle job = make_job(limits);
   PROCESS_INFORMATION process{};
-  const DWORD how =
-      CREATE_SUSPENDED | CREATE_UNICODE_ENVIRONMENT | EXTENDED_STARTUPINFO_PRESENT | CREATE_NEW_PROCESS_GROUP;
+  const DWORD how = CREATE_SUSPENDED | CREATE_UNICODE_ENVIRONMENT | EXTENDED_STARTUPINFO_PRESENT |
+                    (limits.hears_the_terminal ? 0 : CREATE_NEW_PROCESS_GROUP);
   if (!::CreateProcessW(wide(words.front()).c_str(), line.data(), nullptr, nullptr, TRUE, how,
                         environment ? block.data() : nullptr, nullptr, &about.StartupInfo, &process))
     return started;

@@ -11,8 +11,9 @@
 namespace kingpress::machine {
 
 struct JobLimits {
-  std::size_t memory = 0;    // bytes; 0: as it is
-  unsigned cpu_seconds = 0;  // of the processor
+  std::size_t memory = 0;           // bytes; 0: as it is
+  unsigned cpu_seconds = 0;         // of the processor
+  bool hears_the_terminal = false;  // Ctrl-C reaches it as it reaches this process
 };
 
 struct JobChannels {

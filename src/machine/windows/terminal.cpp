@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdlib>
 #include <mutex>
 
 #include "machine/windows/system.h"
@@ -87,7 +88,10 @@ void settle_process() {
   for (const Stream stream : {Stream::output, Stream::errors}) {
     const HANDLE console = ::GetStdHandle(name_of(stream));
     DWORD mode = 0;
-    if (::GetConsoleMode(console, &mode)) ::SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+    // A console that takes sequences is told of as terminals are elsewhere.
+    if (::GetConsoleMode(console, &mode) && ::SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) &&
+        std::getenv("TERM") == nullptr)
+      ::_putenv_s("TERM", "xterm-256color");
   }
   ::SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOOPENFILEERRORBOX | SEM_NOGPFAULTERRORBOX);  // no windows that wait
 }
