@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "cards/cards.h"
 #include "cards/notes.h"
 #include "data/load_beneath.h"
 #include "machine/files_met.h"
@@ -29,7 +30,7 @@ void check_desk_files(const cards::Edition& edition, Workshop& workshop) {
 }
 
 void meet_desk_files(const cards::Edition& edition) {
-  for (const char* name : {cards::notes_name, cards::views_name})
+  for (const char* name : {cards::notes_name, cards::views_name, cards::own_rules_name})
     machine::met_file((std::filesystem::path(edition.folder) / name).generic_string());
 }
 

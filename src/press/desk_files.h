@@ -7,7 +7,7 @@
 namespace kingpress::press {
 
 void check_desk_files(const cards::Edition& edition, Workshop& workshop);
-// That the work is done again when one of them changes.
+// That the work is done again when one of them changes, or `rules.yaml`.
 void meet_desk_files(const cards::Edition& edition);
 
 }  // namespace kingpress::press

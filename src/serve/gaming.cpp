@@ -61,9 +61,10 @@ int seat_of(const Request& request) {
   return static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), rules::most_seats - 1));
 }
 
-// A deck with rules of its own: for how many it can be laid. Nothing where it has none, or they cannot be read.
+// A deck with rules of its own: for how many it can be laid, or what is wrong in them. Nothing where it has none.
 std::optional<Json> own_offer(const cards::Edition& edition, const Offered& offered, press::Workshop& shop) {
   if (!press::own_rules(edition, shop) || shop.diagnostics.has_errors()) return std::nullopt;
+  if (std::string why; !seat(offered, {}, why).game) return Json{{"broken", why}};
   int least = 0, most = 0;
   for (int players = 1; players <= rules::most_seats; ++players) {
     std::string why;

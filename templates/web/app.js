@@ -145,6 +145,7 @@ function tellFaults(list) {
   faults.update(app);
   cards.mark(app);
   detail.tellFaults(app);
+  table?.refresh();
 }
 
 // Until the program is back where it was, nobody is asked anything (see meeting.js).

@@ -10,6 +10,7 @@ import { after, move, moves, sight } from './moving.js';
 import { showRules } from './rules.js';
 import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
+import { pressed } from './table_keys.js';
 import { layBoard, plain, tablePage, tellLog } from './table_page.js';
 import * as friends from './friends.js';
 import * as mats from './mats.js';
@@ -29,13 +30,13 @@ export function begin(app) {
   Object.assign(boxes, { undo: plain('Undo', () => send('undo')), hint: plain('Hint', hint),
     rules: plain('Rules', () => showRules(table.view.game, table.view.choices)),
     save: el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save'),
-    anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); }, { id: 'anew' }) });
+    anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); refresh(); }, { id: 'anew' }) });
   boxes.friends = plain('Friends', () => friends.open(seats.id(), table.view), { id: 'friends', hidden: true });
   const own = seats.isGuest ? [] : [boxes.friends, boxes.save, boxes.anew];
   page = tablePage([boxes.undo, boxes.hint, boxes.rules, ...own], { turn: 'turn', log: 'log', choices: 'choices' });
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
   $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, el('section', { id: 'sandbox', hidden: true }));
-  addEventListener('keydown', keys);
+  addEventListener('keydown', (event) => { if (table.app.view === 'play') pressed(event, page, boxes, table.taken.length ? takeBack : null); });
   page.whole.addEventListener('click', (event) => {
     page.bubble.hush();
     clicked = (event.target.closest('button') ?? event.target).getBoundingClientRect();
@@ -53,12 +54,24 @@ export function begin(app) {
   });
 }
 
+// What is offered may be other rules by now, or mended ones.
+export async function refresh() {
+  if (seats.isGuest || !offers.bots || table.app.view !== 'play' || (table.view && !wantsSetup)) return;
+  offers = await setup.fetchOffers();
+  showLobby();
+}
+
 export function enter() {
   if (table.view) lookAgain();
   else record.enter();
-  const isWanted = () => !table.view && !offers.game && !offers.replay;
+  showLobby();
+  refresh();
+}
+
+function showLobby() {
+  const isWanted = () => !table.view && !offers.game && !offers.replay && !offers.broken;
   $('sandbox').hidden = !isWanted();
-  if (isWanted() && offers.bots && table.app.view === 'play') sandbox.enter(table.app, offers, isWanted, async () => { offers = await setup.fetchOffers(); enter(); });
+  if (isWanted() && offers.bots && table.app.view === 'play') sandbox.enter(table.app, offers, isWanted, refresh);
   placed();
 }
 
@@ -281,19 +294,4 @@ async function toEnd() {
   show();
 }
 
-async function hint() {
-  try {
-    const { choice } = await seats.acts('hint', `seat=${table.seat}`);
-    say(tellHint(page.whole, table.view, choice));
-  } catch (error) { say(error.message); }
-}
-
-// One letter each, while nothing is being written.
-function keys(event) {
-  if (table.app.view !== 'play' || page.whole.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName) || document.querySelector('dialog[open]')) return;
-  if (event.key === 'Escape') page.bubble.hush();
-  if (event.key === 'Escape' && table.taken.length) takeBack();
-  const button = { h: boxes.hint, z: boxes.undo }[event.key.toLowerCase()];
-  if (button && !button.disabled) button.click();
-}
+const hint = () => seats.acts('hint', `seat=${table.seat}`).then(({ choice }) => say(tellHint(page.whole, table.view, choice)), (error) => say(error.message));

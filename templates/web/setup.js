@@ -28,16 +28,22 @@ function about() {
 export const query = () => wanted.query();
 export const who = () => wanted.who();
 
+let laid = '';  // what is offered now
 export async function fetchOffers() {
   try {
     offers = await ask('games');
     await speak(offers.language);
-    lay();
+    const now = JSON.stringify({ ...offers, unfinished: [] });
+    if (now !== laid) lay();
+    laid = now;
   } catch (error) { boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)); }
   return offers;
 }
 
 function lay() {
+  if (offers.broken)
+    return boxes.form.replaceChildren(el('p', { class: 'failed', id: 'broken-rules' }, said('rules.yaml cannot be played yet: {why}', { why: offers.broken })),
+      el('p', {}, 'Faults shows the line. As soon as it is mended, the game is offered here.'));
   if (!offers.game) {
     const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
     return boxes.form.replaceChildren(el('p', {}, none));

@@ -2,7 +2,7 @@
 be read there, or is read out, is held against the page's table of words, and against the same steps in English."""
 import json, pathlib, re, shutil, sys, tempfile
 
-from browser import Browser, chromium
+from browser import in_browser
 from dealing import dealt
 from serving import Serving
 
@@ -117,8 +117,7 @@ def english_in(browser, folder, told):
     return sorted(text for text in told if any(one.fullmatch(text) for one in english))
 
 
-def main():
-    browser = Browser()
+def main(browser, _):
     with tempfile.TemporaryDirectory() as name:
         bare = pathlib.Path(name) / "picnic-bare"
         shutil.copytree(PICNIC, bare)
@@ -137,11 +136,6 @@ def main():
         alike = sorted(text for text in told["de"] & told["en"] if re.search("[a-z]{2}", text) and not ALIKE.fullmatch(text))
         assert not alike, f"said alike in both languages: {alike}"
         assert len(told["de"]) > 150, len(told["de"])
-    browser.close()
 
 
-if chromium() is None:
-    print("skipped: no chromium")
-else:
-    main()
-    print("ok")
+in_browser(main)

@@ -371,6 +371,29 @@ elements:
         shutil.rmtree(folder.parent)
 
 
+def follows_the_rules(browser):
+    """What is wrong in the rules is said where the game would be offered, which it is as soon as they are mended."""
+    folder = copied("picnic")
+    rules, good = folder / "rules.yaml", (folder / "rules.yaml").read_text()
+    rules.write_text(good.replace("count(unique", "cuont(unique"))
+    serving = Serving(PROGRAM, str(folder))
+    try:
+        page = browser.page("about:blank", 1280, 800)
+        page.go(serving.address + "#play")
+        page.until("document.getElementById('broken-rules')?.textContent.includes(\"'cuont'\")", 60, "what is wrong")
+        assert page.js("document.getElementById('sandbox').hidden && !document.getElementById('rules-write')"), "the rules are taken for none"
+        rules.write_text(good)
+        page.until("!!document.getElementById('lay') && !document.getElementById('broken-rules')", 60, "the game that is mended")
+        rules.write_text(good.replace("players: 3..5", "players: 4..5"))
+        page.until("document.querySelectorAll('.setup .sits').length === 4", 60, "the seats of the rules as they are now")
+        rules.write_text(good.replace("ties:", "tise:"))
+        page.until("document.getElementById('broken-rules')?.textContent.includes(\"'tise'\")", 60, "what is wrong now")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
 def scores(browser):
     """Each seat bears its score where it is known to the one who looks on: in Picnic all; in the end those that count."""
     serving = Serving(PROGRAM, str(EXAMPLES / "picnic"))
@@ -517,6 +540,7 @@ def main(browser, _):
     unprinted(browser, "noughts", "grid", 9)
     on_elements(browser)
     on_mats(browser)
+    follows_the_rules(browser)
     scores(browser)
     in_german(browser)
     eight(browser)
