@@ -15,8 +15,9 @@ struct GuardedWork {
   // empty when it can.
   std::string (*prepare)();
   std::string (*answer)(const std::string& task);
-  std::size_t memory;                   // bytes, beyond what is taken when it is prepared
-  unsigned cpu_seconds, clock_seconds;  // of the processor, and at all, for a task
+  std::size_t memory;      // bytes, beyond what is taken when it is prepared
+  double cpu_seconds;      // of the processor, for a task
+  unsigned clock_seconds;  // at all
 };
 
 class GuardedWorker {

@@ -16,7 +16,7 @@ struct ProcessLimits {
 void limit_process(const ProcessLimits& limits);
 
 // Between these two the process is ended when it takes longer.
-void begin_task(unsigned cpu_seconds, unsigned clock_seconds);
+void begin_task(double cpu_seconds, unsigned clock_seconds);
 void end_task();
 
 // Was this process given less memory than this from outside (ulimit -v)?

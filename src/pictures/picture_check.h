@@ -16,7 +16,7 @@ namespace kingpress::pictures {
 struct PictureLimits {
   std::size_t file_bytes = 64u << 20, svg_bytes = 2u << 20;
   double side = 16384, area = 40e6;  // pixels
-  unsigned svg_seconds = 3;          // of processor time to draw one
+  double svg_seconds = 3;            // of processor time to draw one
   bool keep_metadata = false;        // EXIF, comments, titles: what a picture's file says besides the picture
 };
 

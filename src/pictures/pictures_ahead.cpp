@@ -17,7 +17,7 @@ std::size_t bytes_of(const JudgedPicture& judged) {
 
 }  // namespace
 
-PicturesAhead::PicturesAhead(Judge judge, unsigned svg_seconds) : judge_(std::move(judge)), svg_seconds_(svg_seconds) {}
+PicturesAhead::PicturesAhead(Judge judge, double svg_seconds) : judge_(std::move(judge)), svg_seconds_(svg_seconds) {}
 
 PicturesAhead::~PicturesAhead() {
   {

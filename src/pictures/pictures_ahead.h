@@ -35,7 +35,7 @@ class PicturesAhead {
   // Called by any thread, with a guard of the thread's own where there is one; nothing when it cannot judge without.
   using Judge = std::function<std::optional<JudgedPicture>(const PictureName&, SvgGuard* guard)>;
 
-  PicturesAhead(Judge judge, unsigned svg_seconds);
+  PicturesAhead(Judge judge, double svg_seconds);
   ~PicturesAhead();  // forgets what has not begun, waits for what has
   PicturesAhead(const PicturesAhead&) = delete;
   PicturesAhead& operator=(const PicturesAhead&) = delete;
@@ -58,7 +58,7 @@ class PicturesAhead {
   void release(Entry& entry);
 
   Judge judge_;
-  unsigned svg_seconds_;
+  double svg_seconds_;
   std::mutex mutex_;
   std::condition_variable wake_, done_;
   std::deque<Entry> entries_;

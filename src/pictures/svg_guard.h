@@ -15,7 +15,7 @@ namespace kingpress::pictures {
 class SvgGuard {
  public:
   // `seconds` of processor time a picture may take.
-  explicit SvgGuard(unsigned seconds = 3);
+  explicit SvgGuard(double seconds = 3);
 
   struct Verdict : SvgVerdict {
     std::string reason;  // of librsvg when refused; what it alone draws when it is not there

@@ -84,7 +84,7 @@ TEST_CASE("costly SVG pictures are tried side by side and refused after their pr
     names.push_back(name);
   }
   pictures::PictureLimits limits;
-  limits.svg_seconds = 1;
+  limits.svg_seconds = 0.2;
   PictureCache cache(0, limits);
   cache.expect(folder.path(), names);
   for (const std::string& name : names) CHECK(code_of(cache.load(folder.path(), name)) == "picture-unsafe");

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 namespace kingpress::machine {
@@ -36,8 +37,9 @@ rlim_t used_seconds() {
   return static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec);
 }
 
-void set_timer(unsigned cpu_seconds, unsigned clock_seconds) {
-  const itimerval once{{0, 0}, {static_cast<time_t>(cpu_seconds), 0}};
+void set_timer(double cpu_seconds, unsigned clock_seconds) {
+  const double whole = std::floor(cpu_seconds);
+  const itimerval once{{0, 0}, {static_cast<time_t>(whole), static_cast<suseconds_t>((cpu_seconds - whole) * 1e6)}};
   ::setitimer(ITIMER_PROF, &once, nullptr);
   ::alarm(clock_seconds);
 }
@@ -54,8 +56,8 @@ void limit_process(const ProcessLimits& limits) {
 
 // By a timer that kills with SIGPROF. The limit behind it, which no library can set back, counts whole seconds from the
 // start of the process, and moves on with every task.
-void begin_task(unsigned cpu_seconds, unsigned clock_seconds) {
-  limit(RLIMIT_CPU, used_seconds() + 2 + cpu_seconds);
+void begin_task(double cpu_seconds, unsigned clock_seconds) {
+  limit(RLIMIT_CPU, used_seconds() + 2 + static_cast<rlim_t>(std::ceil(cpu_seconds)));
   set_timer(cpu_seconds, clock_seconds);
 }
 

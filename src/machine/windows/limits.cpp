@@ -22,7 +22,7 @@ void limit_process(const ProcessLimits& limits) {
   ::AssignProcessToJobObject(job.get(), ::GetCurrentProcess());
 }
 
-void begin_task(unsigned, unsigned) {}
+void begin_task(double, unsigned) {}
 void end_task() {}
 
 bool memory_is_limited_below(std::size_t) { return false; }

@@ -69,7 +69,7 @@ SvgGuard::Verdict verdict_of(const GuardedWorker::Reply& reply) {
 
 }  // namespace
 
-SvgGuard::SvgGuard(unsigned seconds) : worker_({open_rsvg, judge, memory_limit, seconds, stuck_seconds}) {}
+SvgGuard::SvgGuard(double seconds) : worker_({open_rsvg, judge, memory_limit, seconds, stuck_seconds}) {}
 
 void SvgGuard::start() {
   if (!worker_.start())
