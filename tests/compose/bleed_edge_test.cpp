@@ -1,6 +1,6 @@
 #include "compose/bleed_edge.h"
 
-#include "../catch.h"
+#include "support.h"
 
 using namespace kingpress;
 using geometry::Length;
@@ -74,4 +74,22 @@ TEST_CASE("each of the eight edges shows what lies as far within the picture, ov
         "-1-1 left top\n-11 left top bottom\n-1-1 left bottom\n"
         "1-1 left right top\n1-1 left right bottom\n"
         "-1-1 right top\n-11 right top bottom\n-1-1 right bottom\n");
+}
+
+TEST_CASE("a picture gets an edge where it goes beyond the trim on all sides, and the deck says from what") {
+  const auto images = [](const std::string& box, bool says) {
+    compose::Bench bench("  - {image: \"{art}\", box: " + box + "}\n");
+    bench.pictures.add("a.png", 6300, 8800, scene::Picture::Kind::png);
+    bench.with("art", "a.png");
+    if (says) bench.deck.bleed_from = cards::Located<std::string>{"mirror", {}};
+    bench.subject.deck = &bench.deck;
+    const std::string dump = bench.dump();
+    return dump.find("transform -1 0 0 -1") != std::string::npos;
+  };
+  CHECK(images("[-3mm, -3mm, 69mm, 94mm]", true));
+  CHECK_FALSE(images("[-3mm, -3mm, 69mm, 94mm]", false));
+  CHECK_FALSE(images("[0mm, -3mm, 66mm, 94mm]", true));
+  CHECK_FALSE(images("[-3mm, 0mm, 69mm, 91mm]", true));
+  CHECK_FALSE(images("[-3mm, -3mm, 66mm, 94mm]", true));
+  CHECK_FALSE(images("[-3mm, -3mm, 69mm, 91mm]", true));
 }

@@ -374,3 +374,50 @@ TEST_CASE("pictures are asked for ahead where what names them is known") {
   CHECK(bench.composer->pictures_of(bench.look(), bench.subject) ==
         std::vector<std::string>{"a.png", "a.png-left.png", "106.png", "left3.png"});
 }
+
+TEST_CASE("a group mirrors what is in it within its box, then scales it from the box's corner, and cuts it off there") {
+  const auto group = [](const std::string& more) {
+    Bench bench("  - {group: [{shape: rect, box: [1mm, 2mm, 3mm, 4mm], fill: \"{c}\"}], box: [10mm, 20mm, 30mm, 40mm]" +
+                more + "}\n");
+    bench.with("c", "ink");
+    const std::string dump = bench.dump();
+    CHECK(bench.messages() == "");
+    const std::size_t begin = dump.find("group");
+    return dump.substr(begin, dump.find('\n', begin) - begin);
+  };
+  CHECK(group("") == "group move 10,20");
+  CHECK(group(", scale: 2") == "group transform 2 0 0 2 10,20");
+  CHECK(group(", mirror: true") == "group transform -1 0 0 1 40,20");
+  CHECK(group(", mirror: true, scale: 2") == "group transform -2 0 0 2 70,20");
+  CHECK(group(", clip: box") == "group move 10,20 clip M0,0 L30,0 L30,40 L0,40 Z");
+  CHECK(group(", clip: M0 0 L5 0 L5 5 Z") == "group move 10,20 clip M0,0 L5,0 L5,5 Z");
+}
+
+TEST_CASE("the outline of a drawing is as wide as it says, however large the drawing is") {
+  const auto stroke = [](const std::string& more) {
+    Bench bench("  - {symbol: \"{s}\", outline: ink 1mm, box: [4mm, 4mm, 10mm, 10mm]" + more + "}\n");
+    bench.with("s", "moon");
+    const std::string dump = bench.dump();
+    CHECK(bench.messages() == "");
+    const std::size_t begin = dump.find("path");
+    return dump.substr(begin, dump.find(" M0,0", begin) - begin);
+  };
+  CHECK(stroke("") == "path stroke #141414 3.528");  // of a drawing 35.28 mm wide, in 10 mm
+  CHECK(stroke(", tile: 5mm") == "path stroke #141414 7.056");
+  CHECK(stroke(", colour: red") == "path fill #b3261e stroke #141414 3.528");
+}
+
+TEST_CASE("tiles cover a box from its middle, at most ten thousand of them") {
+  const auto tiles = [](const std::string& tile, const std::string& size) {
+    Bench bench("  - {symbol: \"{s}\", tile: " + tile + ", box: [10mm, 10mm, " + size + "]}\n");
+    bench.with("s", "moon");
+    const scene::Scene scene = bench.scene();
+    return bench.messages() +
+           (scene.nodes.empty() ? "" : std::to_string(std::get<scene::Group>(scene.nodes[0]).children->size()));
+  };
+  CHECK(tiles("40mm", "20mm, 40mm") == "1");
+  CHECK(tiles("20mm", "20mm, 40mm") == "3");   // 1 across, 3 down: one would leave 10 mm above and below
+  CHECK(tiles("10mm", "20mm, 40mm") == "15");  // 3 across, 5 down
+  CHECK(tiles("1mm", "100mm, 99mm") == "9999");
+  CHECK(tiles("1mm", "100mm, 100mm") == "card 106: the box takes more than 10000 tiles\n");
+}

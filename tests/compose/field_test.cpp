@@ -85,6 +85,19 @@ TEST_CASE("spots look outwards and touch neither spaces nor each other, even tho
   CHECK(*list[5].find("owner_side")->text() == "right");
 }
 
+// In the middle of a cross every side is walled in. To the right the wall ends 63.5 mm away, less the 4 mm that a spot
+// keeps off anyway, and has a spot of its own behind it, 27.4 mm high and 8.5 with its number. Steps are of 2 mm.
+TEST_CASE("the spot of a walled-in space lies beyond the wall, no farther aside than the space reaches") {
+  const FieldLayout layout = lay_field(
+      field({{0_mm, 0_mm}, {63_mm, 0_mm}, {Length::mm(-63), 0_mm}, {0_mm, 88_mm}, {0_mm, Length::mm(-88)}}), trim);
+  const cards::Value& space = spaces(layout).at(0);
+  CHECK(*space.find("owner_side")->text() == "right");
+  CHECK(number(space, "owner_x") - number(space, "x") == Approx(63 + 17.7 + 60));
+  CHECK(number(space, "owner_y") - number(space, "y") == Approx(44 + 36));
+  CHECK(number(space, "link_x") == Approx(number(space, "owner_x")));  // no link is drawn
+  CHECK(number(space, "link_y") == Approx(number(space, "owner_y")));
+}
+
 TEST_CASE("a landscape space is the card turned") {
   cards::Field wanted = field({{0_mm, 0_mm}});
   wanted.spaces[0].orientation = cards::Orientation::landscape;
