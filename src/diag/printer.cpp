@@ -105,11 +105,18 @@ struct Told {
 constexpr std::size_t least_alike = 3;  // two are told apart
 constexpr std::size_t most_places = 12;
 
+// "card 'fox' has no 'cost'": the same of every card, whose lines follow.
+std::string_view but_for_the_card(std::string_view message) {
+  constexpr std::string_view card = "card '";
+  const std::size_t end = message.starts_with(card) ? message.find('\'', card.size()) : std::string_view::npos;
+  return end == std::string_view::npos ? message : message.substr(end);
+}
+
 std::vector<Told> grouped(const std::vector<Diagnostic>& list) {
   using Saying = std::tuple<Severity, std::string_view, std::string_view, std::string_view, std::string_view,
                             const SourceFile*, bool>;
   const auto saying = [](const Diagnostic& d) {
-    return Saying{d.severity, d.code, d.message, d.hint, d.rule, d.span.file, d.related.empty()};
+    return Saying{d.severity, d.code, but_for_the_card(d.message), d.hint, d.rule, d.span.file, d.related.empty()};
   };
   std::map<Saying, std::size_t> count;
   for (const Diagnostic& d : list)

@@ -138,6 +138,18 @@ TEST_CASE("a caret near the beginning of a long line cuts nothing before it") {
   CHECK(cut(41));
 }
 
+TEST_CASE("what is said alike of many cards is told of the first, with the lines of all") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", "a\nb\nc\nd\n");
+  Diagnostics diagnostics;
+  for (const std::size_t at : {0u, 2u, 4u})
+    diagnostics.error("c", {&file, at, at + 1}, std::string("card '") + "abc"[at / 2] + "' has no 'cost'");
+  CHECK(print(diagnostics) ==
+        "x:1:1: error: card 'a' has no 'cost' [c]\n    1 | a\n      | ^\n  on 3 lines: 1, 2, 3\n");
+  diagnostics.error("c", {&file, 6, 7}, "card 'd' has no 'name'");
+  CHECK(print(diagnostics).find("card 'd' has no 'name'") != std::string::npos);
+}
+
 TEST_CASE("what is said alike of two places is told twice, and related places keep it apart") {
   Sources sources;
   const SourceFile& file = sources.add("x", "a\nb\nc\nd\n");
