@@ -50,8 +50,10 @@ Edited remove_items(const Document& document, const std::vector<Place>& places);
 Edited move_items(const Document& document, const std::vector<Place>& places, bool up);
 
 // A new map behind the items of the list `key` of a YAML file, written line by line. The list may be lacking or empty.
+// `numbers`: of the members, those whose values are numbers and not text.
 using Members = std::vector<std::pair<std::string, std::string>>;
-Edited append_item(const Document& document, const std::string& key, const Members& members);
+Edited append_item(const Document& document, const std::string& key, const Members& members,
+                   const std::vector<std::string>& numbers = {});
 
 Edited empty_list(const Document& document, const std::string& key);  // "notes: []"
 

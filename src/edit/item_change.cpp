@@ -203,7 +203,8 @@ Edited move_items(const Document& document, const std::vector<Place>& places, bo
   return spliced(document, splices, tree);
 }
 
-Edited append_item(const Document& document, const std::string& key, const Members& members) {
+Edited append_item(const Document& document, const std::string& key, const Members& members,
+                   const std::vector<std::string>& numbers) {
   const std::string_view text = document.text();
   const Node& root = document.root();
   if (document.format() != Format::yaml || !(root.is_map() || root.is_null()))
@@ -226,7 +227,8 @@ Edited append_item(const Document& document, const std::string& key, const Membe
   for (const auto& [name, value] : members) {
     const std::string before =
         fmt::format("{}{}{}{}: ", end, std::string(indent, ' '), item.members.empty() ? "- " : "  ", name);
-    const std::vector<std::string> ways = list_writings(value, indent + 4, end);
+    const bool is_number = std::ranges::count(numbers, name) > 0;
+    const std::vector<std::string> ways = is_number ? std::vector{value} : list_writings(value, indent + 4, end);
     for (std::size_t i = 0; i < writings_of_item.size(); ++i)
       writings_of_item[i] += before + ways[std::min(i, ways.size() - 1)];
     item.members.push_back({name, {}, written_by(0, value)});

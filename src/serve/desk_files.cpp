@@ -7,6 +7,7 @@
 
 #include "cards/notes.h"
 #include "serve/editing.h"
+#include "serve/kept_picture.h"
 
 namespace kingpress::serve {
 namespace {
@@ -109,11 +110,27 @@ Reply Editing::change_desk_file(const Request& request) {
     if (list != nullptr && list->items.size() >= most_entries)
       return edit::Refusal{fmt::format("'{}' holds {} entries already", file.name, most_entries), "delete old ones"};
     std::erase_if(members, [](const auto& one) { return one.second.empty(); });
-    return edit::append_item(now, file.list, members);
+    return edit::append_item(now, file.list, members, {"step"});
   };
   const std::string title = fmt::format("{} {}", is_gone ? "delete" : is_new ? "add" : "change", file.one);
   edit::Step step{file.name, request.word("mark"), change, {}, file.first};
   return told(session_.make(title, {std::move(step)}));
+}
+
+Reply Editing::note_position(const Request& request, const std::string& record, std::size_t step) {
+  if (const std::string why = why_not(); !why.empty()) return declined(403, why);
+  if (request.word("text").empty()) return declined(400, "a note says something");
+  KeptPicture kept;
+  try {
+    kept = keep_game(folder_, request.word("name"), record);
+  } catch (const edit::Refusal& refusal) {
+    return answered(Json{{"error", refusal.reason}, {"hint", refusal.hint}}, 422);
+  }
+  Request words{"POST", "/edit/note", {{"game", kept.path}, {"step", std::to_string(step)}}, {}, {}};
+  for (const char* key : {"text", "who", "when", "mark"}) words.words.emplace(key, request.word(key));
+  Reply reply = change_desk_file(words);
+  if (reply.status != 200 && kept.is_new) discard_picture(folder_, kept.path);
+  return reply;
 }
 
 }  // namespace kingpress::serve

@@ -30,6 +30,8 @@ class Editing {
 
   // Nothing when the page is none of its own.
   std::optional<Reply> answer(const Request& request);
+  // Notes (`text`, `who`, `when`, `mark`) a position of a game: its record is kept beside the deck, up to there.
+  Reply note_position(const Request& request, const std::string& record, std::size_t step);
   std::string why_not() const;  // files of the deck cannot be written now; empty: they can
 
  private:

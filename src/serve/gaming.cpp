@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <sstream>
 
 #include "diag/environment_error.h"
@@ -302,6 +303,22 @@ Reply Gaming::download_record(const Request& request) {
     reply.headers["Content-Disposition"] = "attachment; filename=\"game.jsonl\"";
     return reply;
   });
+}
+
+std::variant<Gaming::Position, Reply> Gaming::position(const Request& request) {
+  Position found;
+  Reply reply = at_table(request, false, [&](Tables::Laid& laid) {
+    if (laid.table->is_shared() && !laid.table->over())
+      return declined(409, "a record tells what all hold: there is one when the game is over");
+    found.record = laid.table->record();
+    std::istringstream record(found.record + '\n');
+    const Json last = Replay(record, laid.table->setting()).view(std::numeric_limits<std::size_t>::max(), 0);
+    found.step = last.at("step");
+    if (!request.word("step").empty()) found.step = std::min(found.step, number_of(request.word("step")));
+    return answered(Json::object());
+  });
+  if (reply.status != 200) return reply;
+  return found;
 }
 
 // Of a game that is over nothing is a secret any more that its record does not keep.

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "serve/background_task.h"
 #include "serve/news.h"
@@ -32,6 +33,13 @@ class Gaming {
   std::shared_ptr<const play::Setting> setting_at(const std::string& table);
   std::shared_ptr<const play::Setting> recorded() const { return recorded_; }
   Tables& tables() { return tables_; }
+  // The record of the game at the table that is asked for, and the step of it: `step` of the request, else the last. A
+  // refusal where there is no such game, or its record tells what others hold.
+  struct Position {
+    std::string record;
+    std::size_t step = 0;
+  };
+  std::variant<Position, Reply> position(const Request& request);
   std::optional<std::string> rules_of(const std::string& game) const;  // its page of rules
 
  private:

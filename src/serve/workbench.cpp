@@ -376,6 +376,15 @@ class Workbench {
                : declined(409, fmt::format("the editor '{}' cannot be started", wishes_.editor));
   }
 
+  // A note at a move: with the position as it was.
+  Reply note_position(const Request& request) {
+    const machine::Unnoted aside;
+    const auto position = gaming_.position(request);
+    if (const auto* refused = std::get_if<Reply>(&position)) return *refused;
+    const auto& [record, step] = std::get<Gaming::Position>(position);
+    return editing_.note_position(request, record, step);
+  }
+
   Reply kinds_of_rules(const Request&) {
     const machine::Unnoted aside;
     return answered(Json(start::kinds_of_rules(press::Workshop())));
@@ -404,6 +413,7 @@ class Workbench {
       {"POST", "/look", &Workbench::look},
       {"POST", "/open", &Workbench::open},
       {"GET", "/face/*", &Workbench::face},
+      {"POST", "/table/note", &Workbench::note_position},
       {"GET", "/printed", &Workbench::printed_face},
       {"GET", "/face-with-box", &Workbench::face_with_box},
       {"GET", "/box", &Workbench::in_the_box},

@@ -162,7 +162,8 @@ export function list(whole) {
   const rows = of[shown()].map((note) => {
     const piece = app.state.pieces.find((one) => isOn(note, one));
     const where = piece ? el('button', { type: 'button', class: 'link', onclick: () => app.detail.open(app, piece) }, piece.title || piece.id)
-      : el('b', {}, note.game ? `${note.game}, step ${note.step ?? 0}` : `${note.card}: no such card`);
+      : note.game ? [el('b', {}, `${note.game}, step ${note.step ?? 0}`), ' ', el('code', {}, `kingpress serve ${app.state.target} --replay ${note.game}`)]
+      : el('b', {}, `${note.card}: no such card`);
     return row(note, 0, el('p', {}, where, note.box ? ` \u00b7 ${note.box}` : ''));
   });
   panel.replaceChildren(el('div', { class: 'pair' }, el('h2', {}, 'Notes'), el('div', { class: 'pair', role: 'group', 'aria-label': 'Which notes' }, filters),

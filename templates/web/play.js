@@ -7,6 +7,7 @@ import { coverFor, covers } from './curtain.js';
 import { rematch, showEnd } from './ending.js';
 import { isMet, untilMet } from './meeting.js';
 import { after, move, moves, sight } from './moving.js';
+import { noteHere } from './note_here.js';
 import { showRules } from './rules.js';
 import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
@@ -32,7 +33,7 @@ export function begin(app) {
     save: el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save'),
     anew: plain('New game', () => { wantsSetup = !wantsSetup; boxes.setup.open = true; placed(); refresh(); }, { id: 'anew' }) });
   boxes.friends = plain('Friends', () => friends.open(seats.id(), table.view), { id: 'friends', hidden: true });
-  const own = seats.isGuest ? [] : [boxes.friends, boxes.save, boxes.anew];
+  const own = seats.isGuest ? [] : [boxes.friends, noteHere(() => table.view), boxes.save, boxes.anew];
   page = tablePage([boxes.undo, boxes.hint, boxes.rules, ...own], { turn: 'turn', log: 'log', choices: 'choices' });
   boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
   $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, el('section', { id: 'sandbox', hidden: true }));

@@ -5,6 +5,7 @@ import { el, field, choose, ask } from './dom.js';
 import { endWords } from './ending.js';
 import { moves, move, sight } from './moving.js';
 import { capital, nameOf, named } from './names.js';
+import { noteHere } from './note_here.js';
 import { said } from './said.js';
 import { whole } from './seats.js';
 import { layBoard, plain, tablePage } from './table_page.js';
@@ -20,9 +21,9 @@ export function begin(whole, onwards, closed) {
   close_ = closed;
   boxes = { slider: el('input', { type: 'range', min: 0, 'aria-label': 'Step', onchange: () => go(Number(boxes.slider.value)) }),
     seen: el('span'), failed: el('p', { class: 'failed', role: 'status' }), resume: plain('Play on from here', resume, { id: 'resume' }),
-    back: plain('Back to the end', () => close_(), { id: 'to-table', hidden: true }) };
+    back: plain('Back to the end', () => close_(), { id: 'to-table', hidden: true }), note: noteHere(() => view, () => step) };
   page = tablePage([plain('Back', () => go(step - 1), { id: 'back-one' }), plain('On', () => go(step + 1), { id: 'on-one' }), boxes.slider,
-    boxes.seen, boxes.resume, boxes.back], { turn: 'step', side: 'The record' });
+    boxes.seen, boxes.resume, boxes.note, boxes.back], { turn: 'step', side: 'The record' });
   page.saying.replaceWith(boxes.failed);
   page.whole.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -41,7 +42,7 @@ export function open(path = recorded.path, pieces = recorded.pieces, as = 0, cal
   seat = as;
   step = 0;
   boxes.resume.hidden = path !== recorded.path;
-  boxes.back.hidden = path === recorded.path;
+  boxes.back.hidden = boxes.note.hidden = path === recorded.path;
   return go(0);
 }
 

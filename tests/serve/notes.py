@@ -1,5 +1,5 @@
 """Notes and views kept in files beside the deck: written in the page, by mouse and by keyboard, and by editors in between."""
-import json, os, pathlib, sys, time
+import json, os, pathlib, re, shutil, sys, time
 from urllib.parse import urlencode
 
 from browser import in_browser
@@ -215,6 +215,53 @@ def read_only(folder, browser):
         desk.serving.end()
 
 
+def at_a_move(folder, browser):
+    """A note at a move keeps the position: the record lies beside the deck, and shows the table as it was."""
+    shutil.copytree(pathlib.Path(__file__).parents[2] / "cards" / "examples" / "picnic", folder)
+    desk = Desk(folder, "--edit")
+    try:
+        page = browser.page(desk.serving.address + "#play", 1280, 900)
+        page.until("!!document.getElementById('lay') && document.body.classList.contains('edits')")
+        page.click("#lay")
+        for number in range(3):
+            page.until("document.querySelector('.table').ariaBusy !== 'true' && document.querySelectorAll('#choices .choice').length > 0")
+            if number < 2:
+                page.js("document.querySelector('#choices .choice').click()")
+                time.sleep(0.2)
+        page.click(".prompt .note-here")
+        page.until("!!document.querySelector('dialog.asks[open] textarea')")
+        page.write("Why: not here?")
+        page.js("document.querySelector('dialog.asks form').requestSubmit()")
+        page.until("document.querySelector('dialog.asks').textContent.includes('notes.yaml:')")
+        [note] = desk.ask("notes")[1]["list"]
+        assert note["text"] == "Why: not here?" and note["game"].startswith("games/") and note["step"] >= 2, note
+        table = page.js("JSON.parse(sessionStorage.getItem('kingpress.table')).table")
+        seen = desk.ask("table", table=table, page="another", seat=0)[1]
+        page.key("Enter")
+        page.until("!document.querySelector('dialog.asks')")
+        page.js("document.querySelector('#choices .choice').click()")  # the game goes on, the note stays where it was
+        end = time.time() + 10
+        while (later := desk.ask("table", table=table, page="another", seat=0)[1])["board"] == seen["board"]:
+            assert time.time() < end, "the game does not go on"
+            time.sleep(0.05)
+        page.uncomplaining()
+    finally:
+        desk.serving.end()
+    serving = Serving(PROGRAM, ".", "--replay", note["game"], folder=folder)
+    try:
+        then = json.loads(serving.ask(f"replay?step={note['step']}&seat=0")[2])
+        lies = lambda view: re.findall(r'"card": "([^"]+)"', json.dumps(view["board"]))
+        assert len(lies(then)) > 5 and lies(then) == lies(seen) != lies(later), (lies(then), lies(seen), lies(later))
+    finally:
+        serving.end()
+    refused = Desk(folder)
+    try:
+        assert refused.ask("table/note", "POST", table=table, page="x", text="no")[0] in (403, 404, 409)
+        assert len(list((folder / "games").iterdir())) == 1
+    finally:
+        refused.serving.end()
+
+
 def main(browser, folder):
     (folder / "deck.yaml").write_text(DECK)
     desk = Desk(folder, "--edit")
@@ -229,6 +276,8 @@ def main(browser, folder):
         desk.serving.end()
     see("to read only")
     read_only(folder, browser)
+    see("at a move of a game")
+    at_a_move(folder / "picnic", browser)
 
 
 in_browser(main)
