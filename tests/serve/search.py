@@ -28,8 +28,15 @@ def see(what):
     print(f"  {what}", flush=True)
 
 
+IDS = "[...document.querySelectorAll('.tile')].filter((t) => t.piece.id).map((t) => t.piece.id).join()"
+
+
 def ids(page):
-    return page.js("[...document.querySelectorAll('.tile')].filter((t) => t.piece.id).map((t) => t.piece.id).join()")
+    return page.js(IDS)
+
+
+def are(page, wanted):
+    page.until(f"{IDS} === {json.dumps(wanted)}", 5, f"{wanted}, not {ids(page)}")
 
 
 def search(page, text):
@@ -38,7 +45,7 @@ def search(page, text):
 
 def finds(page, text, wanted):
     search(page, text)
-    page.until(f"[...document.querySelectorAll('.tile')].filter((t) => t.piece.id).map((t) => t.piece.id).join() === {json.dumps(wanted)}", 5,
+    page.until(f"{IDS} === {json.dumps(wanted)}", 5,
                f"'{text}' to find {wanted}, not {ids(page)}")
 
 
@@ -141,7 +148,7 @@ def goes_back(page, browser, serving):
     for title in ("Snare", ""):
         page.js("history.back()")
         is_open(page, title)
-    assert ids(page) == shown
+    are(page, shown)
     page.js("history.back()")
     page.until("document.querySelectorAll('.grid h2').length === 1 && document.querySelector('.grid h2').textContent.includes('ard')", 5, "the groups to be parts again")
     page.js("history.back()")
@@ -151,7 +158,7 @@ def goes_back(page, browser, serving):
     page.js("history.go(5)")
     is_open(page, HOSTILE)
     page.until(f"location.hash === {json.dumps(copied)}")
-    assert ids(page) == shown
+    are(page, shown)
     page.key("Escape")
     is_open(page, "")
     page.click("#tab-sheets")
