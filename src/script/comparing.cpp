@@ -124,7 +124,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   const bool may_differ = is_plain(type) && is_plain(right->type);
   if (type.kind != right->type.kind && !may_differ && !type.is(Kind::nothing) && !right->type.is(Kind::nothing))
     return fail(ast.span, fmt::format("{} is compared with {}", to_text(type), to_text(right->type)));
-  const Node& value = program_.nodes[at(right->node)];
+  const Node value = program_.nodes[at(right->node)];  // nodes move where one is added
   const bool word = value.op == Op::constant && is_word(value.value);
   if (word && (type.is(Kind::number) || !equality))
     return fail(ast.span, fmt::format("'{}' is compared with the word '{}', and {}", left.said, text_of(value.value),
