@@ -11,25 +11,11 @@
 
 #include "diag/environment_error.h"
 #include "machine/system_error.h"
-#include "machine/windows/system.h"
+#include "machine/windows/descriptor.h"
 // After it.
 #include <ws2tcpip.h>
 
 namespace kingpress::machine {
-
-class Descriptor {
- public:
-  explicit Descriptor(SOCKET number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ != INVALID_SOCKET) ::closesocket(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  SOCKET number() const { return number_; }
-
- private:
-  SOCKET number_;
-};
 
 namespace {
 

@@ -5,19 +5,14 @@
 #include <atomic>
 #include <filesystem>
 
-#include "machine/windows/system.h"
+#include "machine/windows/descriptor.h"
 
 namespace kingpress::machine {
-
-class Descriptor {
- public:
-  std::string path;
-};
 
 namespace {
 
 std::wstring file_in(const Descriptor& folder, const std::string& name) {
-  return system_path(folder.path + "/" + name);
+  return system_path(folder.path() + "/" + name);
 }
 
 Handle open_file(const std::wstring& path, DWORD rights, DWORD how) {
@@ -51,7 +46,7 @@ PrivateFolder::PrivateFolder(const std::string& path, Others others) : others_(o
   if (path.empty()) return;
   const DWORD about = ::GetFileAttributesW(system_path(path).c_str());
   if (about != INVALID_FILE_ATTRIBUTES && (about & FILE_ATTRIBUTE_DIRECTORY) != 0)
-    folder_ = std::make_unique<const Descriptor>(Descriptor{path});
+    folder_ = std::make_unique<const Descriptor>(path);
 }
 
 PrivateFolder PrivateFolder::make(const std::string& path, Others others) {

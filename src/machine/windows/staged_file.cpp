@@ -28,6 +28,12 @@ constexpr std::size_t buffer_limit = std::size_t{128} * 1024;
 
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
+// However long the path is: what std::filesystem asks ends at 260 characters.
+bool is_folder(const std::string& path) {
+  const DWORD about = ::GetFileAttributesW(system_path(path).c_str());
+  return about != INVALID_FILE_ATTRIBUTES && (about & FILE_ATTRIBUTE_DIRECTORY) != 0;
+}
+
 // A name that the system keeps for a device, in any folder and with any ending; or one that it would change.
 bool is_reserved(std::string name) {
   if (name.find_first_of("<>:\"|?*") != std::string::npos || name.ends_with('.') || name.ends_with(' ')) return true;
@@ -72,15 +78,17 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
   std::error_code error;
   const fs::path target = fs::is_symlink(fs::symlink_status(given, error)) ? fs::weakly_canonical(given, error) : given;
   target_ = target.generic_string();
-  if (fs::is_directory(target, error))
+  if (is_folder(target_))
     throw diag::EnvironmentError(fmt::format("cannot write '{}': a folder of that name is in the way", path_),
                                  "name a file with -o, or move the folder");
-  for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error);
-       folder = folder.parent_path())
+  for (fs::path folder = folder_of(target); !folder.empty() && !is_folder(folder.generic_string());
+       folder = folder.parent_path()) {
+    if (folder == folder.root_path()) break;
     made_folders_.push_back(folder.generic_string());
-  fs::create_directories(folder_of(target), error);
-  if (std::error_code ignored; error && !fs::is_directory(folder_of(target), ignored))
-    fail("create the folder of", error.default_error_condition().value());
+  }
+  for (auto folder = made_folders_.rbegin(); folder != made_folders_.rend(); ++folder)
+    if (!::CreateDirectoryW(system_path(*folder).c_str(), nullptr) && ::GetLastError() != ERROR_ALREADY_EXISTS)
+      fail("create the folder of", last_errno());
   clear_parts_of_dead_runs(folder_of(target).generic_string());
   open_beside();
 }
