@@ -1,5 +1,6 @@
-// What src/machine/windows does, seen on Windows or under Wine: files beneath a folder, files written whole, names, watching,
-// other programs, supervision. A program of its own, built by tests/windows/system: it needs none of the libraries.
+// What src/machine/windows does, seen on Windows or under Wine: files beneath a folder, files written whole, names,
+// watching, other programs, supervision. A program of its own, built by tests/windows/system: it needs none of the
+// libraries.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
