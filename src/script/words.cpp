@@ -215,7 +215,8 @@ std::string say_to(const Position& position, const Position* after, int who, rul
   for (std::size_t pick = 0; pick < chosen.rule->picks.size(); ++pick) {
     text +=
         (pick == 0 ? ": " : ", ") + heard(position, chosen.rule->picks[pick], chosen, hidden(chosen.rule->picks[pick]));
-    if (static_cast<int>(pick) == chosen.rule->moved && chosen.rule->goal >= 0)
+    const bool last = pick + 1 == chosen.rule->picks.size();  // else it would seem to speak of the first alone
+    if (last && static_cast<int>(pick) == chosen.rule->moved && chosen.rule->goal >= 0)
       text += fmt::format(" {} {}", said(program, "to"), said(program, program.zones[at(chosen.rule->goal)].name));
   }
   return text;

@@ -105,3 +105,23 @@ TEST_CASE("a name in the braces of a must that is none is an error", "[script]")
   CHECK(with("no {siut}").find("'siut' is no column") != std::string::npos);
   CHECK(with("no {suit").find("a '{' of 'must' is not closed") != std::string::npos);
 }
+
+TEST_CASE("where several things are picked only the last is told to go somewhere", "[script]") {
+  const auto told = [](const std::string& picks) {
+    const auto read = test::rules_of(
+        "game: T\nplayers: 2\nzones:\n  hand: {each: player, seen: owner, cards: all}\n  pile: {seen: all}\n"
+        "play:\n  - choose: {take: {" +
+            picks + ", do: [move: card to pile]}}\n    by: first\n",
+        "id,each_player\na,1\nb,1\n");
+    REQUIRE(read->program);
+    const test::Game game(read->program);
+    const test::Game::State state = game.initial_state();
+    rules::ActionList list;
+    game.legal_actions(state, 0, list);
+    REQUIRE_FALSE(list.empty());
+    return game.say(state, 0, list[0]);
+  };
+  CHECK(told("card: hand") == "take: a to pile");
+  CHECK(told("card: hand, number: 1..2") == "take: a, 1");
+  CHECK(told("number: 1..2, card: hand") == "take: 1, a to pile");
+}
