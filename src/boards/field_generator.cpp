@@ -34,9 +34,9 @@ constexpr Length most_gap = Length::mm(20);
 // orientation too.
 enum class Spread { tight, lanes, wide_lanes, wider_lanes, widest_lanes };
 
-// What takes a spot between two spaces, with its number above it, with air.
+// What takes a spot between two spaces, with air.
 Length lane_of(Spread spread) {
-  constexpr double lanes[] = {0, 32, 38, 46, 46};
+  constexpr double lanes[] = {0, 30, 34, 46, 46};
   return Length::mm(lanes[static_cast<std::size_t>(spread)]);
 }
 

@@ -20,8 +20,8 @@ struct FieldRequest {
   double portrait = 0.5;       // how likely a space is portrait, 0-1
   // room for the printed board, either way round; else as compact as it is playable
   std::optional<geometry::Size> fit;
-  geometry::Length gap;    // kept between neighbouring spaces, 0-20 mm
-  bool symmetric = false;  // the same for both players: turned by half it looks alike
+  geometry::Length gap = geometry::Length::mm(4);  // kept between neighbouring spaces, 0-20 mm; a board is cut there
+  bool symmetric = false;                          // the same for both players: turned by half it looks alike
   std::uint64_t seed = 1;
   geometry::Size card = {geometry::Length::mm(63), geometry::Length::mm(88)};
 };

@@ -12,58 +12,47 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 
-bool is_within(Length dx, Length dy, Length reach) {
-  return dx.points() * dx.points() + dy.points() * dy.points() < reach.points() * reach.points();
-}
-bool is_within(Point p, Point q, Length reach) { return is_within(p.x - q.x, p.y - q.y, reach); }
-bool is_within(const Rect& r, Point p, Length reach) {
-  return is_within(std::max({Length{}, r.left() - p.x, p.x - r.right()}),
-                   std::max({Length{}, r.top() - p.y, p.y - r.bottom()}), reach);
-}
-
 Rect joined(const Rect& a, const Rect& b) {
   const Length x = std::min(a.x, b.x), y = std::min(a.y, b.y);
   return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-// A spot and its number: 22 pt figures, two at most, centred 18.9 mm above the spot's middle, or below it where the
-// spot is below its space. Its tab is drawn on the space's own edge where it ends between the corners there.
+// A spot; its number stands in its corner. Its tab is drawn on the space's own edge where it ends between the corners
+// there.
 struct Spot {
   Point at;
-  Rect number;
   Rect tab;
   bool away = false;
 };
 Spot spot_at(Point at, const Rect& space) {
   const Point from = at - space.centre();
   const double x = from.x / space.width, y = from.y / space.height;
-  const bool below = y > std::abs(x);
-  const Rect number{at.x - Length::mm(6), at.y + Length::mm(below ? 15.2 : -22.2), Length::mm(12), Length::mm(7)};
-  const Length top = at.y - spot_radius - (below ? Length{} : label_room);
-  const Rect box{at.x - spot_radius, top, 2.0 * spot_radius, 2.0 * spot_radius + label_room};
+  const Rect box = spot_extent(at);
   const Rect edge = space.outset(Length::mm(1));
   const bool beside = std::abs(x) >= std::abs(y);
   const bool away = beside ? box.top() < edge.top() || box.bottom() > edge.bottom()
                            : box.left() < edge.left() || box.right() > edge.right();
-  if (away) return {at, number, box, true};
+  if (away) return {at, box, true};
   const Point near{std::clamp(at.x, space.left(), space.right()), std::clamp(at.y, space.top(), space.bottom())};
-  return {at, number, joined(box, {near.x, near.y, {}, {}}), false};
+  return {at, joined(box, {near.x, near.y, {}, {}}), false};
 }
 
-bool is_clear_of(const Spot& spot, const std::vector<Rect>& spaces) {
-  constexpr Length reach = spot_radius + least_spot_gap - Length::mm(1e-6);
+// Of its own space a tab is only clear on the outside of the edge; of others by the gap as well.
+bool is_clear_of(const Spot& spot, const Rect& own, const std::vector<Rect>& spaces) {
+  const Rect box = spot_extent(spot.at);
   return std::none_of(spaces.begin(), spaces.end(), [&](const Rect& space) {
-    return is_within(space, spot.at, reach) || spot.number.overlaps(space.outset(frame_reach));
+    const bool is_own = space.x == own.x && space.y == own.y;
+    return box.overlaps(space.outset(is_own ? Length{} : frame_reach + least_spot_gap));
   });
 }
 
 bool are_clear(const Spot& a, const Spot& b) {
-  return !is_within(a.at, b.at, 2.0 * spot_radius + least_spot_gap) && !is_within(a.number, b.at, spot_radius) &&
-         !is_within(b.number, a.at, spot_radius) && !a.tab.overlaps(b.tab);
+  return !spot_extent(a.at).outset(least_spot_gap).overlaps(spot_extent(b.at)) && !a.tab.overlaps(b.tab);
 }
 
 // What a line under a tab costs: more than a board that is larger by one; a tab that hangs loose costs less.
-constexpr double cost_of_a_lane = 60, cost_away = 12;
+constexpr double cost_of_a_lane = 60, cost_away = 30;
+constexpr double cost_inward = 0.2;  // a millimetre from the middle of the board that a tab does not look away from it
 
 struct Candidate {
   Spot spot;
@@ -153,16 +142,16 @@ class Placer {
     const std::vector<Rect> near_spaces = near(i);
     for (const auto& [x, y] : {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
       if (x != 0 ? !sides_.beside : !sides_.above_below) continue;
-      for (const Length gap : {spot_gap, Length::mm(2.3), least_spot_gap}) add_side(i, x, y, gap, near_spaces, found);
+      add_side(i, x, y, near_spaces, found);
     }
     return found;
   }
 
   // Along one side, its middle first, to a little beyond its corners.
-  void add_side(std::size_t i, int x, int y, Length gap, const std::vector<Rect>& near_spaces,
+  void add_side(std::size_t i, int x, int y, const std::vector<Rect>& near_spaces,
                 std::vector<Candidate>& found) const {
     const Rect& space = spaces_[i];
-    const Length away = gap + spot_radius;
+    const Length away = spot_gap + spot_radius;
     const Length half = (x != 0 ? space.height : space.width) / 2.0;
     const Point from{space.centre().x + x * (space.width / 2.0 + away),
                      space.centre().y + y * (space.height / 2.0 + away)};
@@ -174,16 +163,17 @@ class Placer {
         if (step == 0 && sign < 0) continue;
         const Length along = Length::mm(sign * step);
         const Spot spot = spot_at(x != 0 ? Point{from.x, from.y + along} : Point{from.x + along, from.y}, space);
-        if (!is_clear_of(spot, near_spaces)) continue;
-        if (has_opposite(i) && !(is_clear_of(mirrored(spot, i), spaces_) && are_clear(spot, mirrored(spot, i))))
+        if (!is_clear_of(spot, space, near_spaces)) continue;
+        if (has_opposite(i) &&
+            !(is_clear_of(mirrored(spot, i), spaces_[opposites_[i]], spaces_) && are_clear(spot, mirrored(spot, i))))
           continue;
         std::size_t crossed = lanes_under(spot.tab);
         if (has_opposite(i)) crossed += lanes_under(mirrored(spot, i).tab);
         const bool loose =
             spot.away || std::ranges::any_of(near_spaces, [&](const Rect& s) { return spot.tab.overlaps(s); });
         found.push_back({spot, crossed,
-                         0.25 * step + 2 * (spot_gap - gap).mm() - 0.05 * outward +
-                             cost_of_a_lane * static_cast<double>(crossed) + (loose ? cost_away : 0)});
+                         0.25 * step - cost_inward * outward + cost_of_a_lane * static_cast<double>(crossed) +
+                             (loose ? cost_away : 0)});
       }
   }
 
@@ -223,7 +213,7 @@ bool runs_through(const Lane& lane, const Rect& box) {
 }
 
 Rect spot_extent(Point spot) {
-  return {spot.x - spot_radius, spot.y - spot_radius - label_room, 2.0 * spot_radius, 2.0 * spot_radius + label_room};
+  return {spot.x - spot_radius, spot.y - spot_radius, 2.0 * spot_radius, 2.0 * spot_radius};
 }
 
 Rect board_bounds(const std::vector<Rect>& spaces, const std::vector<Point>& spots) {

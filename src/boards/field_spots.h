@@ -10,11 +10,11 @@
 namespace kingpress::boards {
 
 // Measures of the printed board: templates/minkingi/field.yaml draws with the same.
-inline constexpr geometry::Length spot_radius = geometry::Length::mm(13.7);
+inline constexpr geometry::Length spot_radius = geometry::Length::mm(13.2);
 // between a space and its spot, where there is room
-inline constexpr geometry::Length spot_gap = geometry::Length::mm(4);
-inline constexpr geometry::Length least_spot_gap = geometry::Length::mm(1);
-inline constexpr geometry::Length label_room = geometry::Length::mm(8.5);   // the number above a spot
+inline constexpr geometry::Length spot_gap = geometry::Length::mm(0.5);
+// between a spot and any other, or the frame of another space
+inline constexpr geometry::Length least_spot_gap = geometry::Length::mm(2);
 inline constexpr geometry::Length frame_reach = geometry::Length::mm(0.5);  // of a space's frame
 inline constexpr geometry::Length to_quarter = geometry::Length::mm(10.5);  // from a card's corner to its quarter
 inline constexpr geometry::Length board_margin = geometry::Length::mm(9);

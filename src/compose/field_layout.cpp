@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compose/field_ground.h"
 #include "compose/field_marks.h"
 
 namespace kingpress::compose {
@@ -171,26 +172,30 @@ class FieldMeasurer {
     const bool alongside = spot.side.x != 0 ? tab.top() >= edge.top() && tab.bottom() <= edge.bottom()
                                             : tab.left() >= edge.left() && tab.right() <= edge.right();
     const bool clear = std::ranges::none_of(spaces_, [&](const Rect& other) { return tab.overlaps(other); });
-    if (alongside && clear && tab.width > Length{} && tab.height > Length{}) return {tab, false};
-    return {taken_by(spot), true};
+    const int round = spot.side.x < 0 ? 2 : spot.side.y < 0 ? 1 : 3;
+    if (alongside && clear && tab.width > Length{} && tab.height > Length{}) return {tab, false, round};
+    return {taken_by(spot), true, round};
   }
 
-  // Where the board may be cut: along edges of spaces, clear of large numbers, of tabs and of the line at its foot.
+  // Where the board may be cut: in the lane between two spaces, else along an edge; clear of large numbers, of tabs and
+  // of the words in the border above and below.
   scene::Gutters gutters(const Rect& bounds) const {
-    const Length beside = Length::mm(10), above = Length::mm(13), legend = Length::mm(50);
-    const Length foot = Length::mm(3 + 1.3 * static_cast<double>(field_.title.size()));  // half the title there
+    const Length beside = Length::mm(10), above = Length::mm(13);
+    const Length words = std::max(Length::mm(72), Length::mm(9 + 2.2 * static_cast<double>(field_.title.size())));
     const auto is_near = [](Length a, Length b, Length reach) { return a > b - reach && a < b + reach; };
     scene::Gutters found;
     for (const Rect& space : spaces_) {
-      for (const Length x : {space.left(), space.right()}) {
-        bool clear = !is_near(x, bounds.centre().x, foot) && x > bounds.left() + legend;
+      for (const Length edge : {space.left(), space.right()}) {
+        const Length x = in_lane(edge, &Rect::left, &Rect::right);
+        bool clear = !is_near(x, bounds.centre().x, words);
         for (std::size_t i = 0; i < spaces_.size() && clear; ++i) {
           const Rect tab = tab_of(i).box;
           clear = !is_near(x, spaces_[i].centre().x, beside) && (x <= tab.left() || x >= tab.right());
         }
         if (clear) found.across.push_back(x - bounds.x);
       }
-      for (const Length y : {space.top(), space.bottom()}) {
+      for (const Length edge : {space.top(), space.bottom()}) {
+        const Length y = in_lane(edge, &Rect::top, &Rect::bottom);
         bool clear = true;
         for (std::size_t i = 0; i < spaces_.size() && clear; ++i) {
           const Rect tab = tab_of(i).box;
@@ -202,14 +207,32 @@ class FieldMeasurer {
     return found;
   }
 
-  FieldMarks marks_at(const Rect& bounds) const {
+  // The middle between an edge and the nearest that faces it across a narrow lane; the edge itself if there is none.
+  Length in_lane(Length edge, Length (Rect::*first)() const, Length (Rect::*last)() const) const {
+    constexpr Length widest = Length::mm(8);
+    Length nearest = widest, at = edge;
+    for (const Rect& space : spaces_)
+      for (const Length other : {(space.*first)(), (space.*last)()}) {
+        const Length lane = other > edge ? other - edge : edge - other;
+        if (lane <= Length{} || lane >= nearest) continue;
+        nearest = lane;
+        at = (edge + other) / 2.0;
+      }
+    return at;
+  }
+
+  struct Drawn {
+    FieldMarks marks;
+    FieldGround ground;
+  };
+  Drawn drawn_at(const Rect& bounds) const {
     const Point by{-bounds.x, -bounds.y};
     std::vector<Rect> spaces;
     std::vector<FieldTab> tabs;
     for (std::size_t i = 0; i < spaces_.size(); ++i) {
       const FieldTab tab = tab_of(i);
       spaces.push_back(spaces_[i].moved(by));
-      tabs.push_back({tab.box.moved(by), tab.away});
+      tabs.push_back({tab.box.moved(by), tab.away, tab.round});
     }
     std::vector<FieldFight> fights;
     if (const auto* list = contacts_ ? std::get_if<cards::List>(&contacts_->data) : nullptr)
@@ -221,7 +244,10 @@ class FieldMeasurer {
         fights.push_back({static_cast<std::size_t>(number("a") - 1), static_cast<std::size_t>(number("b") - 1),
                           static_cast<int>(number("corner_a")), static_cast<int>(number("corner_b"))});
       }
-    return mark_field(spaces, tabs, fights, trim_.frame);
+    FieldMarks marks = mark_field(spaces, tabs, fights, trim_.frame);
+    for (Rect& space : spaces) space = space.outset(trim_.frame);
+    FieldGround ground = fill_ground(bounds.size(), trim_.margin - Length::mm(0.6), spaces, tabs, marks.lines);
+    return {std::move(marks), std::move(ground)};
   }
 
   cards::Record values(const Rect& bounds) const {
@@ -250,13 +276,20 @@ class FieldMeasurer {
                                     {"link_y", mm(link.y)}},
                       field_.spaces[i].span});
     }
-    FieldMarks marks = marks_at(bounds);
+    const auto [marks, ground] = drawn_at(bounds);
+    cards::List emblems;
+    for (const FieldEmblem& emblem : ground.emblems)
+      emblems.push_back(
+          {cards::Record{{"x", mm(emblem.centre.x)}, {"y", mm(emblem.centre.y)}, {"night", {emblem.night, {}}}},
+           field_.span});
     return {{"spaces", {std::move(list), field_.span}},
             {"frames", text(marks.frames)},
             {"seams", text(marks.seams)},
             {"roads", text(marks.roads)},
             {"fights", text(marks.fights)},
             {"lozenges", text(marks.lozenges)},
+            {"quarters", text(ground.quarters)},
+            {"emblems", {std::move(emblems), field_.span}},
             {"width", mm(bounds.width)},
             {"height", mm(bounds.height)},
             {"title", text(field_.title)},

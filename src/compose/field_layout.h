@@ -11,10 +11,10 @@ namespace kingpress::compose {
 
 struct FieldLayout {
   geometry::Size trim;
-  // spaces, width, height, title, name, and as path data frames, seams, roads, fights, lozenges (field_marks.h);
-  // lengths are numbers of millimetres
+  // spaces, width, height, title, name, emblems (field_ground.h), and as path data frames, seams, roads, fights,
+  // lozenges (field_marks.h), quarters; lengths are numbers of millimetres
   cards::Record values;
-  scene::Gutters gutters;  // edges of spaces that meet no number and no tab
+  scene::Gutters gutters;  // lanes and edges of spaces that meet no number, no tab and no words
 };
 
 // A spot that the field file does not place goes beside its space on the side that looks most to the outside of the

@@ -16,7 +16,8 @@ using geometry::Rect;
 constexpr double round_corner = 3.5, touching = 0.6;  // mm
 constexpr double to_quarter = 10.5;                   // from a card's corner to the middle of its box
 constexpr double apart = 2;                           // corner points farther apart have a road
-constexpr double lozenge = 2, one_lozenge = 3;        // its half width; middles nearer than this share one
+constexpr double lozenge = 1.35;                      // its half width
+constexpr double round_tab = 13.2;                    // the wide corner of a tab
 
 std::string at(Point p) { return fmt::format("{:.3f} {:.3f}", p.x.mm(), p.y.mm()); }
 std::string line(Point from, Point to) { return "M" + at(from) + " L" + at(to) + " "; }
@@ -45,7 +46,8 @@ std::string box(const Rect& r, const std::array<double, 4>& radii) {
 }
 
 // Square where another shape touches the corner, so that shapes meet without a notch.
-std::string frame_of(const Rect& r, std::size_t self, const std::vector<Rect>& all) {
+std::string frame_of(const Rect& r, std::size_t self, const std::vector<Rect>& all, int round) {
+  constexpr std::array<int, 4> clockwise{0, 1, 3, 2};  // as corners of spaces are numbered
   std::array<double, 4> radii{};
   const std::array<Point, 4> corners = corners_of(r);
   for (std::size_t i = 0; i < 4; ++i) {
@@ -55,7 +57,7 @@ std::string frame_of(const Rect& r, std::size_t self, const std::vector<Rect>& a
       touched = other != self && corners[i].x >= near.left() && corners[i].x <= near.right() &&
                 corners[i].y >= near.top() && corners[i].y <= near.bottom();
     }
-    radii[i] = touched ? 0 : round_corner;
+    radii[i] = touched ? 0 : clockwise[i] == round ? round_tab : round_corner;
   }
   return box(r, radii);
 }
@@ -98,22 +100,23 @@ Point quarter_of(const Rect& r, int corner) {
   return {corner % 2 ? p.x - in : p.x + in, corner / 2 ? p.y - in : p.y + in};
 }
 
-void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, FieldMarks& marks, std::vector<Point>& middles) {
+std::string lozenge_at(Point p) {
+  const Length half = Length::mm(lozenge);
+  return "M" + at({p.x, p.y - half}) + " L" + at({p.x + half, p.y}) + " L" + at({p.x, p.y + half}) + " L" +
+         at({p.x - half, p.y}) + " Z ";
+}
+
+void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, FieldMarks& marks) {
   const Point from = quarter_of(a, fight.corner_a), to = quarter_of(b, fight.corner_b);
   if (distance(a.corner(fight.corner_a), b.corner(fight.corner_b)) > apart) marks.roads += line(from, to);
+  marks.lines.push_back({from, to});
   const double length = distance(from, to);
-  if (length > 0) {
-    const double x = (to.x - from.x).mm() / length, y = (to.y - from.y).mm() / length;
-    const double off = std::min(std::abs(x), std::abs(y)) < 0.2 ? 7.2 : 8.6;  // clear of the boxes, longer aslant
-    const Point step{Length::mm(x * off), Length::mm(y * off)};
-    if (length > 2 * off + 2) marks.fights += line(from + step, to - step);
-  }
-  const Point middle{(from.x + to.x) / 2.0, (from.y + to.y) / 2.0};
-  if (std::ranges::any_of(middles, [&](Point p) { return distance(p, middle) < one_lozenge; })) return;
-  middles.push_back(middle);
-  const Length half = Length::mm(lozenge);
-  marks.lozenges += "M" + at({middle.x, middle.y - half}) + " L" + at({middle.x + half, middle.y}) + " L" +
-                    at({middle.x, middle.y + half}) + " L" + at({middle.x - half, middle.y}) + " Z ";
+  const double x = (to.x - from.x).mm() / std::max(length, 0.001), y = (to.y - from.y).mm() / std::max(length, 0.001);
+  const double off = std::min(std::abs(x), std::abs(y)) < 0.2 ? 8.6 : 9.4;  // clear of the boxes, longer aslant
+  if (length <= 2 * off + 2) return;
+  const Point step{Length::mm(x * off), Length::mm(y * off)};
+  marks.fights += line(from + step, to - step);
+  marks.lozenges += lozenge_at(from + step) + lozenge_at(to - step);
 }
 
 }  // namespace
@@ -124,7 +127,8 @@ FieldMarks mark_field(const std::vector<Rect>& spaces, const std::vector<FieldTa
   std::vector<Rect> all;
   for (const Rect& space : spaces) all.push_back(space.outset(frame));
   for (const FieldTab& tab : tabs) all.push_back(tab.box);
-  for (std::size_t i = 0; i < all.size(); ++i) marks.frames += frame_of(all[i], i, all);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    marks.frames += frame_of(all[i], i, all, i < spaces.size() ? -1 : tabs[i - spaces.size()].round);
   for (std::size_t i = 0; i < spaces.size(); ++i)
     for (std::size_t j = i + 1; j < spaces.size(); ++j)
       marks.seams += seam(spaces[i], spaces[j]) + seam(spaces[j], spaces[i]);
@@ -134,10 +138,8 @@ FieldMarks mark_field(const std::vector<Rect>& spaces, const std::vector<FieldTa
     else
       marks.seams += seam(spaces[i], tabs[i].box) + seam(tabs[i].box, spaces[i]);
   }
-  std::vector<Point> middles;
   for (const FieldFight& fight : fights)
-    if (fight.a < spaces.size() && fight.b < spaces.size())
-      mark_fight(spaces[fight.a], spaces[fight.b], fight, marks, middles);
+    if (fight.a < spaces.size() && fight.b < spaces.size()) mark_fight(spaces[fight.a], spaces[fight.b], fight, marks);
   return marks;
 }
 

@@ -13,6 +13,7 @@ namespace kingpress::compose {
 struct FieldTab {
   geometry::Rect box;
   bool away = false;
+  int round = -1;  // the outer corner that is wide and round, numbered as those of a space
 };
 
 // Two corners that fight, of spaces numbered from 0; a corner is 0 top left, 1 top right, 2 bottom left, 3 bottom
@@ -22,13 +23,18 @@ struct FieldFight {
   int corner_a = 0, corner_b = 0;
 };
 
+struct FieldLine {
+  geometry::Point from, to;
+};
+
 struct FieldMarks {
   // spaces reaching out by `frame`, tabs and beaks: stroked, then all filled, they have a line round their union
   std::string frames;
-  std::string seams;     // where two spaces, or a space and its tab, share an edge
-  std::string roads;     // from corner to corner where they lie apart
-  std::string fights;    // a line between two corners' boxes, short of both
-  std::string lozenges;  // in the middle of each line, once where several cross
+  std::string seams;             // where two spaces, or a space and its tab, share an edge
+  std::string roads;             // from corner to corner where they lie apart
+  std::string fights;            // a line between two corners' boxes, short of both
+  std::string lozenges;          // at both ends of each line, so that none lies on a crossing or on a seam
+  std::vector<FieldLine> lines;  // from the middle of one corner's box to the other's
 };
 
 FieldMarks mark_field(const std::vector<geometry::Rect>& spaces, const std::vector<FieldTab>& tabs,

@@ -49,26 +49,23 @@ void check_lawful(const cards::Field& field, const FieldRequest& request) {
     const Point spot = field.spaces[i].owner.value().value;
     for (std::size_t k = 0; k < field.spaces.size(); ++k) {
       const geometry::Rect card = rules::minkingi::rect_of(field.spaces[k], field.card);
-      CHECK(distance_mm(card, spot) >= 13.7 + 0.8);
+      CHECK(distance_mm(card, spot) >= 13.2 + 0.4);
       if (k == i) CHECK(distance_mm(card, spot) <= 25);
       if (k < i)
         CHECK(std::hypot((spot.x - field.spaces[k].owner->value.x).mm(),
-                         (spot.y - field.spaces[k].owner->value.y).mm()) >= 27.4 + 0.8);
+                         (spot.y - field.spaces[k].owner->value.y).mm()) >= 26.4 + 0.8);
     }
   }
 }
 
 // Lines between corners that fight, as the board draws them, that run over the tab of some space's token.
 int lines_over_tabs(const cards::Field& field) {
-  const double radius = boards::spot_radius.mm(), label = boards::label_room.mm();
   std::vector<geometry::Rect> cards, tabs;
   for (const cards::Space& space : field.spaces) {
     const geometry::Rect card = rules::minkingi::rect_of(space, field.card);
-    const Point at = space.owner.value().value, from = at - card.centre();
-    const double x = from.x / card.width, y = from.y / card.height;
-    const Length top = at.y - Length::mm(radius + (y > std::abs(x) ? 0 : label));
+    const Point at = space.owner.value().value;
     cards.push_back(card);
-    tabs.push_back({at.x - Length::mm(radius), top, Length::mm(2 * radius), Length::mm(2 * radius + label)});
+    tabs.push_back(boards::spot_extent(at));
   }
   const auto quarter = [&](int space, int corner) {
     const geometry::Rect inner = cards[static_cast<std::size_t>(space)].outset(Length::mm(-10.5));

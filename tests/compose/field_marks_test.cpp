@@ -28,22 +28,31 @@ TEST_CASE("spaces that touch share one seam and are square where they meet") {
   CHECK(marks.lozenges.empty());
 }
 
-TEST_CASE("corners that fight have a line and a lozenge, and a road where they lie apart") {
+TEST_CASE("corners that fight have a line with a lozenge at both ends, and a road where they lie apart") {
   const std::vector<Rect> touching{card_at(0, 0), card_at(63, 0)}, apart{card_at(0, 0), card_at(95, 0)};
   const FieldFight top{0, 1, 1, 0};
   const auto near = compose::mark_field(touching, {}, {top}, Length::mm(0.5));
   CHECK(near.roads.empty());
-  CHECK(near.fights == "M59.700 10.500 L66.300 10.500 ");
-  CHECK(near.lozenges.rfind("M63.000 8.500", 0) == 0);
+  CHECK(near.fights == "M61.100 10.500 L64.900 10.500 ");
+  CHECK(near.lozenges.rfind("M61.100 9.150", 0) == 0);
+  CHECK(times(near.lozenges, "M") == 2);
   const auto far = compose::mark_field(apart, {}, {top}, Length::mm(0.5));
   CHECK(far.roads == "M52.500 10.500 L105.500 10.500 ");
 }
 
-TEST_CASE("lines that cross share the lozenge in their middle") {
+TEST_CASE("no lozenge lies where lines cross") {
   const std::vector<Rect> four{card_at(0, 0), card_at(63, 0), card_at(0, 88), card_at(63, 88)};
   const auto marks = compose::mark_field(four, {}, {{0, 3, 3, 0}, {1, 2, 2, 1}}, Length::mm(0.5));
   CHECK(times(marks.fights, "M") == 2);
-  CHECK(times(marks.lozenges, "M") == 1);
+  CHECK(times(marks.lozenges, "M") == 4);
+  CHECK(marks.lozenges.find("63.000") == std::string::npos);
+}
+
+TEST_CASE("a tab is wide and round at one of its outer corners") {
+  const Rect beside{Length::mm(63), Length::mm(20), Length::mm(27), Length::mm(27)};
+  const auto frames = compose::mark_field({card_at(0, 0)}, {{beside, false, 3}}, {}, {}).frames;
+  CHECK(frames.find("L90.000 33.800 A13.2 13.2 0 0 1 76.800 47.000") != std::string::npos);
+  CHECK(times(frames, "A13.2") == 1);
 }
 
 TEST_CASE("a token's tab meets its space at a seam; one that lies away points at it") {
@@ -98,16 +107,18 @@ TEST_CASE("a fight is marked from the middle of one corner's box towards the oth
   const auto marks = [](double x, double y, int corner_a, int corner_b) {
     return compose::mark_field({card_at(0, 0), card_at(x, y)}, {}, {{0, 1, corner_a, corner_b}}, {});
   };
-  // Boxes lie 10.5 mm from the corner; the line stays clear of both by 7.2 mm.
+  // Boxes lie 10.5 mm from the corner; the line stays clear of both middles by 8.6 mm.
   CHECK(marks(100, 0, 1, 0).roads == "M52.500 10.500 L110.500 10.500 ");
-  CHECK(marks(100, 0, 1, 0).fights == "M59.700 10.500 L103.300 10.500 ");
+  CHECK(marks(100, 0, 1, 0).fights == "M61.100 10.500 L101.900 10.500 ");
   CHECK(marks(100, 0, 3, 2).roads == "M52.500 77.500 L110.500 77.500 ");
   CHECK(marks(0, 100, 2, 0).roads == "M10.500 77.500 L10.500 110.500 ");
-  CHECK(marks(0, 100, 2, 0).fights == "M10.500 84.700 L10.500 103.300 ");
-  CHECK(marks(100, 0, 1, 0).lozenges == "M81.500 8.500 L83.500 10.500 L81.500 12.500 L79.500 10.500 Z ");
-  // Aslant by 8.6 mm: along 3 : 4 that is 5.16 and 6.88.
+  CHECK(marks(0, 100, 2, 0).fights == "M10.500 86.100 L10.500 101.900 ");
+  CHECK(marks(100, 0, 1, 0).lozenges ==
+        "M61.100 9.150 L62.450 10.500 L61.100 11.850 L59.750 10.500 Z "
+        "M101.900 9.150 L103.250 10.500 L101.900 11.850 L100.550 10.500 Z ");
+  // Aslant by 9.4 mm: along 3 : 4 that is 5.64 and 7.52.
   const auto aslant = marks(63 + 9, 88 + 19, 3, 0);  // from 52.5, 77.5 to 82.5, 117.5
-  CHECK(aslant.fights == "M57.660 84.380 L77.340 110.620 ");
+  CHECK(aslant.fights == "M58.140 85.020 L76.860 109.980 ");
 }
 
 TEST_CASE("corners at most 2 mm apart have no road, boxes too near have no line") {
@@ -116,18 +127,14 @@ TEST_CASE("corners at most 2 mm apart have no road, boxes too near have no line"
   };
   CHECK(marks(64.99).roads.empty());
   CHECK_FALSE(marks(65.01).roads.empty());
-  // Both boxes' middles lie 21 mm apart and the gap: 16.4 mm are too few, which needs an overlap.
-  CHECK(marks(63 - 4.6).fights.empty());
-  CHECK_FALSE(marks(63 - 4.5).fights.empty());
+  // Both boxes' middles lie 21 mm apart and the gap: 19.2 mm are too few, which needs an overlap.
+  CHECK(marks(63 - 1.9).fights.empty());
+  CHECK_FALSE(marks(63 - 1.7).fights.empty());
   CHECK(marks(42).fights.empty());  // one upon the other
-  CHECK_FALSE(marks(42).lozenges.empty());
+  CHECK(marks(42).lozenges.empty());
 }
 
-TEST_CASE("lozenges nearer than 3 mm are one, and fights of spaces that are not there are none") {
-  const std::vector<Rect> four{card_at(0, 0), card_at(63, 0), card_at(0, 2.9), card_at(63, 2.9)};
-  CHECK(times(compose::mark_field(four, {}, {{0, 1, 1, 0}, {2, 3, 1, 0}}, {}).lozenges, "M") == 1);
-  const std::vector<Rect> apart{card_at(0, 0), card_at(63, 0), card_at(0, 3.1), card_at(63, 3.1)};
-  CHECK(times(compose::mark_field(apart, {}, {{0, 1, 1, 0}, {2, 3, 1, 0}}, {}).lozenges, "M") == 2);
+TEST_CASE("fights of spaces that are not there are none") {
   CHECK(compose::mark_field({card_at(0, 0)}, {}, {{0, 1, 1, 0}, {1, 0, 1, 0}}, {}).lozenges.empty());
 }
 

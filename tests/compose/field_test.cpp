@@ -1,6 +1,9 @@
 #include "compose/field_layout.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <sstream>
 
 #include "../catch.h"
 
@@ -124,16 +127,14 @@ std::string down(const FieldLayout& layout) {
 
 }  // namespace
 
-// Spaces of 63 x 88 mm side by side: one spot at the left, one at the right.
-TEST_CASE("a board may be cut along the edges of its spaces, but not through its middle and its legend") {
-  const FieldLayout two = lay_field(field({{0_mm, 0_mm}, {63_mm, 0_mm}}), trim);
-  CHECK(across(two) == "1260 ");  // 0 is within 50 mm of its left, 63 is its middle
-  CHECK(down(two) == "0 880 0 880 ");
-  cards::Field titled = field({{0_mm, 0_mm}, {63_mm, 0_mm}});
-  titled.title = std::string(46, 'x');  // the line at its foot reaches 62.8 mm to either side of the middle
-  CHECK(across(lay_field(titled, trim)) == "1260 ");
-  titled.title += 'x';
-  CHECK(across(lay_field(titled, trim)) == "");
+// Four spaces of 63 x 88 mm side by side.
+TEST_CASE("a board may be cut along the edges of its spaces, but not through the words in the middle of its border") {
+  cards::Field four = field({{0_mm, 0_mm}, {63_mm, 0_mm}, {126_mm, 0_mm}, {189_mm, 0_mm}});
+  CHECK(across(lay_field(four, trim)) == "0 2520 ");  // 63 and 189 are within 72 mm of the middle
+  four.title = std::string(53, 'x');                  // reaches 125.6 mm to either side of the middle
+  CHECK(across(lay_field(four, trim)) == "0 2520 ");
+  four.title += 'x';
+  CHECK(across(lay_field(four, trim)) == "");
 }
 
 TEST_CASE("no board is cut within 10 mm of a number's middle across it, or within 13 mm up and down") {
@@ -210,7 +211,49 @@ TEST_CASE("corners that fight come as the game counts them, from 1") {
   const FieldLayout layout = lay_field(two, trim, &contacts);
   const double x = number(spaces(layout).at(0), "x"), y = number(spaces(layout).at(0), "y");
   const std::string fights = *cards::find(layout.values, "fights")->text();
-  CHECK(std::stod(fights.substr(1)) == Approx(x + 59.7));
+  CHECK(std::stod(fights.substr(1)) == Approx(x + 61.1));
   CHECK(std::stod(fights.substr(fights.find(' '))) == Approx(y + 10.5));
   CHECK(cards::find(lay_field(two, trim).values, "fights")->text()->empty());
+}
+
+TEST_CASE("a board is cut in the middle of a narrow lane, and not through the words of its border") {
+  const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {0_mm, 92_mm}, {400_mm, 0_mm}}), trim);
+  const double top = number(spaces(layout).at(0), "y");
+  const auto has = [](const std::vector<Length>& all, double at) {
+    return std::ranges::any_of(all, [&](Length one) { return std::abs(one.mm() - at) < 1e-6; });
+  };
+  CHECK(has(layout.gutters.down, top + 90));
+  CHECK_FALSE(has(layout.gutters.down, top + 88));
+  CHECK_FALSE(has(layout.gutters.down, top + 92));
+  for (const Length x : layout.gutters.across) CHECK(std::abs((x - layout.trim.width / 2.0).mm()) >= 72);
+}
+
+TEST_CASE("the free ground is filled with whole motifs and emblems, day above, night below, clear of spaces and tabs") {
+  const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {300_mm, 0_mm}, {0_mm, 200_mm}, {300_mm, 200_mm}}), trim);
+  const cards::List& emblems = *cards::find(layout.values, "emblems")->list();
+  REQUIRE(emblems.size() == 4);
+  for (const cards::Value& emblem : emblems) {
+    const Point centre{Length::mm(number(emblem, "x")), Length::mm(number(emblem, "y"))};
+    CHECK(std::get<bool>(emblem.find("night")->data) == (centre.y > layout.trim.height / 2.0));
+    const Rect box{centre.x - 15_mm, centre.y - 15_mm, 30_mm, 30_mm};
+    for (const cards::Value& space : spaces(layout)) {
+      CHECK_FALSE(box.overlaps(place(space)));
+      CHECK_FALSE(box.overlaps(spot(space)));
+    }
+  }
+  std::istringstream quarters(*cards::find(layout.values, "quarters")->text());
+  const auto within = [](const Rect& r, Point p) {
+    return p.x > r.left() && p.x < r.right() && p.y > r.top() && p.y < r.bottom();
+  };
+  std::size_t count = 0;
+  for (std::string one; std::getline(quarters, one, 'Z'); ++count) {
+    double x = 0, y = 0;
+    REQUIRE(std::sscanf(one.c_str(), "M%lf %lf", &x, &y) == 2);
+    const Point start{Length::mm(x), Length::mm(y)};
+    for (const cards::Value& space : spaces(layout)) {
+      CHECK_FALSE(within(place(space).outset(1_mm), start));
+      CHECK_FALSE(within(spot(space).outset(1_mm), start));
+    }
+  }
+  CHECK(count > 200);
 }

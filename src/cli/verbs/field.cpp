@@ -25,7 +25,7 @@ namespace {
 struct FieldOptions {
   int spaces = 9;
   std::optional<int> columns;
-  std::string shape = "grid", fit, gap = "0mm", output = "field.yaml";
+  std::string shape = "grid", fit, gap = "4mm", output = "field.yaml";
   std::optional<double> mix;
   std::uint64_t seed = 1;
   bool symmetric = false, print = false, force = false;
