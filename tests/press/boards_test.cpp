@@ -212,8 +212,8 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
       {"kings-keys", "play mat", 64, 53.4, 4},
-      {"kingdoms-ii", "kingdom mat 1", 60, 112, 4},  // windows 70.5 mm apart, covered by cards of 70 x 120
-      {"kingdoms-ii", "table mat", 60, 112, 7},
+      {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},  // the outer ones hang over the sides
+      {"kingdoms-ii", "table mat", 70, 120, 7},
       {"minkingi", "Player Field", 64, 89, 3},
   }));
   INFO(place.game << ", " << place.board << ", " << place.width << " x " << place.height);
