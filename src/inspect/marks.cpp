@@ -53,14 +53,17 @@ std::size_t cards_in(const Pile& pile) {
   return cards;
 }
 
+// What stands or is laid down openly by its template is in no pile, whatever the deck calls it.
 bool is_shuffled(const press::Cutout& cutout) {
-  return (cutout.component.kind == "card" || cutout.component.kind == "tile") && cutout.front.subject.card;
+  const std::string& drawn_as = cutout.front.layout->kind;
+  return (cutout.component.kind == "card" || cutout.component.kind == "tile") && cutout.front.subject.card &&
+         drawn_as != "standee" && drawn_as != "token";
 }
 
 std::vector<Pile> piles_of(const std::vector<press::Cutout>& cutouts, const Shuffled& shuffled) {
   std::vector<Pile> piles;
-  if (!shuffled.piles.empty()) {
-    for (const std::set<std::string>& ids : shuffled.piles) {
+  if (shuffled.piles) {
+    for (const std::set<std::string>& ids : *shuffled.piles) {
       Pile pile;
       for (const press::Cutout& cutout : cutouts)
         if (is_shuffled(cutout) && ids.contains(id_of(cutout))) pile.push_back(&cutout);

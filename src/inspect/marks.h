@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,9 +14,9 @@
 namespace kingpress::inspect {
 
 struct Shuffled {
-  // Ids of the cards of each pile, as the rules of the game have it; none: cards of one part of the kit whose backs are
-  // of one template are one pile.
-  std::vector<std::set<std::string>> piles = {};
+  // Ids of the cards of each pile, as the rules of the game have it; none where they hide nothing. Without rules cards
+  // of one part of the kit whose backs are of one template are one pile.
+  std::optional<std::vector<std::set<std::string>>> piles = {};
   double grammage = 0;  // of the paper, in grams a square metre; 0: nobody looks through it
 };
 

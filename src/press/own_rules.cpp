@@ -171,14 +171,14 @@ std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
   return options;
 }
 
-std::vector<std::set<std::string>> hidden_piles(const Target& target, Workshop& workshop) {
+std::optional<std::vector<std::set<std::string>>> hidden_piles(const Target& target, Workshop& workshop) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
-  if (!rules || workshop.diagnostics.has_errors()) return {};
+  if (!rules || workshop.diagnostics.has_errors()) return std::nullopt;
   const play::OwnGame own{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
   diag::Diagnostics told_elsewhere;
   const auto program = script::read_rules(own.rules, script::table_of(own.deck),
                                           {0, own.boards, play::rules_wished(own.deck.rules)}, told_elsewhere);
-  if (!program) return {};
+  if (!program) return std::nullopt;
   std::map<std::size_t, std::set<std::string>> by_zone;
   for (std::size_t card = 0; card < program->start_place.size(); ++card) {
     if (program->start_place[card] < 0) continue;

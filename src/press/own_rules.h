@@ -34,9 +34,9 @@ struct GameOption {
 };
 std::vector<GameOption> game_options(const Target& target, Workshop& workshop);
 
-// Ids of the cards that begin together in a zone that not all may see, zone by zone. Empty without a rules file, or
-// when it is wrong, which `check` tells.
-std::vector<std::set<std::string>> hidden_piles(const Target& target, Workshop& workshop);
+// Ids of the cards that begin together in a zone that not all may see, zone by zone: none where all is open. Nothing
+// without a rules file, or when it is wrong, which `check` tells.
+std::optional<std::vector<std::set<std::string>>> hidden_piles(const Target& target, Workshop& workshop);
 
 struct RulesTrial {
   bool worlds = false;  // compare worlds that differ in hidden cards, too

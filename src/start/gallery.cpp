@@ -96,7 +96,8 @@ std::vector<Exhibit> gallery(press::Workshop& workshop) {
   }();
   for (const templates::TemplateEntry& entry : entries) {
     const std::size_t slash = entry.name.find('/');
-    if (slash == std::string::npos || entry.kind != "card") continue;
+    const bool is_piece = entry.kind == "card" || entry.kind == "standee" || entry.kind == "token";
+    if (slash == std::string::npos || !is_piece) continue;
     Exhibit exhibit{entry.name.substr(0, slash), entry.name.substr(slash + 1), nullptr, nullptr};
     exhibit.front = workshop.templates().find(exhibit.name, exhibit.game, "", {});
     if (!exhibit.front || exhibit.front->samples.empty()) continue;

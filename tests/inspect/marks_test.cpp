@@ -1,6 +1,8 @@
 // `check --marks`: cards that are known in their pile without their faces.
 #include "inspect/marks.h"
 
+#include <algorithm>
+
 #include "../catch.h"
 #include "../editions.h"
 #include "../temp_folder.h"
@@ -226,12 +228,54 @@ TEST_CASE("no kit and no example has a mark") {
   for (const diag::Diagnostic& one : marks_of(kit, 200)) FAIL_CHECK(kit << ": " << one.message);
 }
 
-TEST_CASE("the gallery's backs are the same upside down, but for that of a figure that stands") {
+TEST_CASE("the gallery's backs are the same upside down; figures that stand and counters are in no pile") {
   const std::string name = GENERATE("classic", "creature", "domino", "full-bleed", "hex", "list", "location",
-                                    "player-board", "quest", "tile", "tracker", "standee");
+                                    "player-board", "quest", "tile", "tracker", "standee", "token");
   TempFolder folder;
   folder.write("deck.yaml",
                "game: freeform\ntemplate: " + name + "\nback: " + name + "-back" +
-                   "\nschema: {faction: text}\ncards: [{title: One, faction: fire}, {title: Two, faction: fire}]\n");
-  CHECK(codes(marks_of(folder.path() + "/deck.yaml")) == (name == "standee" ? Codes{"one-way-back"} : Codes{}));
+                   "\nschema: {faction: text}\ncards: [{title: One, faction: fire}, {title: Two, faction: moon}]\n");
+  const bool in_piles = name != "standee" && name != "token";
+  const auto found = codes(marks_of(folder.path() + "/deck.yaml"));
+  if (!in_piles) CHECK(found == Codes{});
+  CHECK(std::count(found.begin(), found.end(), "one-way-back") == 0);
+}
+
+TEST_CASE("rules that hide nothing leave no pile") {
+  Deck deck;
+  deck.on_back = twice("20mm", "20mm", "5mm", "sand", ", when: odd");
+  deck.write();
+  const auto marks = [&](const std::string& seen) {
+    deck.folder.write("rules.yaml", "game: Marks\nplayers: 2\nzones:\n  row: {cards: all, seen: " + seen +
+                                        "}\n  taken: {each: player, seen: all}\nplay:\n  - shuffle: row\n"
+                                        "  - turns: once\n    do: [move: top(row) to taken]\nscore: count(taken)\n");
+    return codes(marks_of(deck.folder.path()));
+  };
+  CHECK(marks("all") == Codes{});
+  CHECK(marks("nobody") == Codes{"marked-back"});
+}
+
+TEST_CASE("a back may differ by eight steps of 255 and not by nine") {
+  Deck deck;
+  const auto with = [&](const std::string& fill) {
+    deck.on_back = "  - {shape: rect, ground: true, when: odd, fill: '" + fill +
+                   "', box: {left: -3mm, right: -3mm, top: -3mm, bottom: -3mm}}\n";
+    return codes(marks_of(deck.write()));
+  };
+  CHECK(with("#27569E") == Codes{});  // the sea is #1F4E9E
+  CHECK(with("#28569E") == Codes{"marked-back"});
+  CHECK(with("#1F5696") == Codes{});
+  CHECK(with("#1F5695") == Codes{"marked-back"});
+}
+
+TEST_CASE("a face shines through from one step of lightness on") {
+  // On a white back a black face takes show_through() of the light: one step of CIE's lightness is 2.56 % of it.
+  CHECK(inspect::show_through(145) > 0.0256);
+  CHECK(inspect::show_through(146) < 0.0256);
+  Deck deck;
+  deck.on_face = "  - {shape: rect, when: odd, fill: ink, box: [20mm, 20mm, 20mm, 20mm]}\n";
+  deck.on_back = "  - {shape: rect, fill: '#FFFFFF', box: [-3mm, -3mm, 66mm, 86mm]}\n";
+  const std::string written = deck.write();
+  CHECK(codes(marks_of(written, 145)) == Codes{"shines-through"});
+  CHECK(marks_of(written, 146).empty());
 }

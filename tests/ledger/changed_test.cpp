@@ -8,6 +8,7 @@
 #include "../catch.h"
 #include "../temp_folder.h"
 #include "diag/printer.h"
+#include "ledger/mixed_backs.h"
 #include "ledger/print.h"
 
 using namespace kingpress;
@@ -331,4 +332,27 @@ TEST_CASE("nothing is written where all is in the box, and marking prints nothin
   CHECK(changed->pulled == Lines{"1 of 'The Fox' (card fox): changed since 1970-01-02"});
   CHECK(changed->told == changed->pulled);
   CHECK(print({})->kept == 0);  // all is printed where nobody asks for the box
+}
+
+TEST_CASE("cards in the box that were printed with another back than the rest of their pile are told") {
+  DeckBox box;
+  box.deck(owl + fox);
+  box.run();
+  const auto mixed = [&] {
+    press::Workshop workshop;
+    ledger::tell_mixed_backs(press::load(box.folder / "deck/deck.yaml", workshop), workshop);
+    return diag::print(workshop.diagnostics);
+  };
+  CHECK(mixed() == "");
+  box.blue_backs();
+  CHECK(mixed() == "");  // all that lie in the box are alike
+  box.job.selection.cards = "fox";
+  box.run();
+  const std::string told = mixed();
+  CHECK(told.find("'The Fox', printed 1970-01-02, has another back than 2 cards of its pile in the box") !=
+        std::string::npos);
+  CHECK(told.find("[marked-back]") != std::string::npos);
+  box.job.selection.cards = "";
+  box.run();
+  CHECK(mixed() == "");
 }
