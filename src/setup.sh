@@ -5,7 +5,7 @@ build=$root/build/release
 
 # Debian and Ubuntu package names; docs/how-to/install.md repeats them for people.
 program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
-  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libqrencode-dev libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
+  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libqrencode-dev liblouis-dev libhunspell-dev hunspell-en-us hunspell-de-de libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
 test_packages='catch2 libqpdf-dev fonts-droid-fallback qpdf ghostscript poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
   python3-jsonschema python3-yaml chromium'
 
@@ -25,12 +25,12 @@ quietly() {
 other_systems() {
   cat >&2 <<'END'
 kingpress: some of the packages it is built from are missing. Install them and start again:
-  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c little-cms2 qrencode nlohmann-json
+  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c little-cms2 qrencode hunspell liblouis nlohmann-json
             brew install --cask --fontdir=/Library/Fonts font-league-spartan font-linux-libertine font-dejavu
   Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
-            libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel lcms2-devel qrencode-devel json-devel linux-libertine-fonts dejavu-sans-fonts
+            libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel lcms2-devel qrencode-devel liblouis-devel hunspell-devel hunspell-en-US hunspell-de json-devel linux-libertine-fonts dejavu-sans-fonts
   Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate minizip pugixml re2
-            liborcus md4c lcms2 qrencode nlohmann-json ttf-linux-libertine ttf-dejavu
+            liborcus md4c lcms2 qrencode liblouis hunspell hunspell-en_us hunspell-de nlohmann-json ttf-linux-libertine ttf-dejavu
 Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
 For the tests also: catch2, qpdf with its headers, ghostscript, poppler (pdfinfo), mupdf (mutool), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish,
 python3 with jsonschema and yaml, chromium.

@@ -90,6 +90,7 @@ class Binder {
     for (std::size_t i = 0; i < pages_.size(); ++i) add_foot(i);
     return std::move(pages_);
   }
+  const std::map<std::size_t, std::size_t>& page_of_place() const { return page_of_place_; }
 
  private:
   Context context() { return {type_, format_.frame, text_, supply_, diagnostics_, tags_}; }
@@ -97,6 +98,7 @@ class Binder {
   // Whether every panel fits its page; only folded in quarters it must.
   bool set_all(std::size_t most) {
     pages_.clear();
+    page_of_place_.clear();
     full_.clear();
     if (has_cover()) pages_.push_back(draw_cover(book_.front, context()));
     for (const std::vector<Block>& panel : book_.panels) set_panel(panel);
@@ -123,6 +125,8 @@ class Binder {
       full_.push_back({pages_.size() + 1, used, lines, filled.too_high ? filled.too_high->span : panel.front().span});
       filled.columns.resize(1);  // the next page keeps its number
     }
+    for (const auto& [place, column] : filled.places)
+      page_of_place_.emplace(place, pages_.size() + 1 + column / static_cast<std::size_t>(format_.frame.columns));
     add_pages(std::move(filled.columns));
   }
 
@@ -188,6 +192,7 @@ class Binder {
   Tags tags_;
   Type type_;
   std::vector<scene::Nodes> pages_;
+  std::map<std::size_t, std::size_t> page_of_place_;
   std::vector<Full> full_;
 };
 
@@ -235,13 +240,15 @@ scene::Scene draw_side(const SheetSide& side, Size sheet, Size page,
 std::optional<Sheets> bind(const Book& book, const Order& order, fonts::FontSet& fonts, fonts::TextLayout& text,
                            const Supply& supply, diag::Diagnostics& diagnostics) {
   const Format format = format_of(book.front.fold, order.paper);
-  std::vector<scene::Nodes> drawn = Binder(book, format, order.binding, fonts, text, supply, diagnostics).pages();
+  Binder binder(book, format, order.binding, fonts, text, supply, diagnostics);
+  std::vector<scene::Nodes> drawn = binder.pages();
   if (drawn.empty()) return std::nullopt;
   std::vector<std::shared_ptr<const scene::Nodes>> pages;
   for (scene::Nodes& page : drawn) pages.push_back(std::make_shared<const scene::Nodes>(std::move(page)));
 
   Sheets sheets;
   sheets.pages = pages.size();
+  sheets.page_of_place = binder.page_of_place();
   sheets.two_sided = order.binding == Binding::folded && format.fold != Fold::none;
   Size sheet = format.landscape ? order.paper.turned() : order.paper;
   std::vector<SheetSide> sides;

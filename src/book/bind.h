@@ -1,6 +1,8 @@
 // A book -> its pages -> sheets of paper: the whole way, with the fitting of pages that are too full.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -23,6 +25,7 @@ struct Sheets {
   std::vector<scene::Scene> sides;
   bool two_sided = false;  // fronts and backs by turns
   std::size_t pages = 0;
+  std::map<std::size_t, std::size_t> page_of_place = {};  // of what begins there in the source, from 1
 };
 
 // A page that holds more than it can, though its pictures gave way and all type with it, is an error; nothing then. On

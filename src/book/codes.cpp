@@ -10,6 +10,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "paragraphs, lists, terms with "
        "definitions, tables, quotes and pictures.",
        "", "    some code\n", "> **Example** some words\n"},
+      {"leaflet-reference",
+       "A LEAFLET.md names a card, a zone, a kind of piece or a head of its own that there is not: [[The Owl]], "
+       "{{draw_pile}}, {count(tokens)}, see \"Setting up\".",
+       "", "Shuffle all {count(crads)} cards.\n", "Shuffle all {count(cards)} cards.\n"},
       {"leaflet-too-full",
        "A page of a leaflet that is folded from one sheet holds more than fits, though its pictures and all its type "
        "gave way; or there are more than eight pages. Text does not flow on there, so that every page is one thought.",

@@ -32,6 +32,7 @@ Filled fill(const std::vector<Slab>& slabs, double lines, const Type& type) {
       const Slab& slab = slabs[i];
       y = at_top ? 0 : y + slab.before;
       filled.columns.back().push_back(moved(slab.nodes, {}, type.at(y)));
+      filled.places.emplace_back(slab.span.begin, filled.columns.size() - 1);
       if (at_top && !slab.rule.empty()) filled.columns.back().push_back(moved(slab.rule, {}, type.at(y)));
       y += at_top ? height_at_top(slab) : slab.height;
       at_top = false;

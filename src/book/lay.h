@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "book/setting.h"
@@ -38,6 +39,7 @@ struct Filled {
   std::vector<scene::Nodes> columns;  // from the left of the column and the first baseline
   double used = 0;                    // steps of the last
   std::optional<TooHigh> too_high;    // the first slabs that belong together and are higher than a column
+  std::vector<std::pair<std::size_t, std::size_t>> places = {};  // of each slab in the source, and its column
 };
 
 Filled fill(const std::vector<Slab>& slabs, double lines, const Type& type);

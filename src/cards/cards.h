@@ -58,6 +58,7 @@ struct ShortSymbol {
 
 struct OwnRules;     // own_rules.h
 struct Constructed;  // constructed.h
+struct Wording;      // wording.h
 
 // `size:` of cards and parts. `across`: one length, from flat to flat of a hexagon or through a circle; `value` is then
 // its square.
@@ -85,6 +86,7 @@ struct Deck {
   std::vector<Keyword> keywords = {};
   std::vector<ShortSymbol> symbols = {};
   std::shared_ptr<const Constructed> constructed = {};  // what a deck built of these cards may hold; null: anything
+  std::shared_ptr<const Wording> wording = {};          // `words:` and `terms:`; null when it says neither
   Record said = {};                                     // computed, where, checks and the like as written
   std::vector<Card> cards;
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
@@ -141,8 +143,10 @@ inline constexpr const char* own_rules_name = "rules.yaml";
 // What people note of its cards, and how they look at them (notes.h); no decks either.
 inline constexpr const char* notes_name = "notes.yaml";
 inline constexpr const char* views_name = "views.yaml";
+// Who made the pictures (room `credits`).
+inline constexpr const char* credits_name = "credits.yaml";
 inline bool lies_beside_decks(std::string_view name) {
-  return name == own_rules_name || name == notes_name || name == views_name;
+  return name == own_rules_name || name == notes_name || name == views_name || name == credits_name;
 }
 
 struct PlayerRange {

@@ -18,6 +18,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "A check has not exactly one of 'each', 'unique' and 'deck', or a computed value is called as a field of the "
        "cards.",
        "", "checks:\n  - says: too strong\n", "checks:\n  - {each: attack <= 9, says: too strong}\n"},
+      {"bad-text-rule",
+       "A pattern of 'words' has no number, a brace without the other, or calls a number as a field of the cards.", "",
+       "words: {\"draw {draw}\": draw}\n", "words: {\"draw {n}\": n == draw}\n"},
       {"bad-schema",
        "The 'schema' of a freeform deck describes a field in a way that makes no sense: a range for text, a record "
        "without elements, a "

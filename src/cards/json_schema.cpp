@@ -89,7 +89,13 @@ Json art() {
                        {"accent", named(name, "the one colour: of the template's palette, or #rrggbb")}},
                       Json::array());
   parts["minProperties"] = 1;
-  return {{"oneOf", Json::array({name, std::move(parts)})}};
+  Json credited = object({{"file", named(name, "a picture beside the deck file or in a folder below")},
+                          {"by", named(text(longest_name), "who made it")},
+                          {"licence", named(text(longest_name), "under which licence it may be used")},
+                          {"source", named(text(longest_name), "where it is from")},
+                          {"made", {{"enum", Json::array({"hand", "ai", "mixed"})}}}},
+                         Json::array({"file"}));
+  return {{"oneOf", Json::array({name, std::move(parts), std::move(credited)})}};
 }
 
 Json element(const FieldType& type) {
@@ -266,6 +272,19 @@ Json deck_of(const CardSchema& schema) {
                                  "words that the cards use, and what they mean");
   properties["symbols"] = named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
                                 "short names for pictures and drawings in texts: 'f: icons/fire.svg', then :f:");
+  properties["words"] =
+      named({{"type", "object"}, {"additionalProperties", {{"type", Json::array({"string", "boolean"})}}}},
+            "what holds of numbers in texts, for check --words: '\"draw {n}\": n == draw'");
+  const Json words{
+      {"oneOf", Json::array({Json{{"type", "string"}}, Json{{"type", "array"}, {"items", {{"type", "string"}}}}})}};
+  const Json term = object({{"not", named(words, "words not to be used for it")},
+                            {"why", named({{"type", "string"}}, "the reason, for the message")},
+                            {"says", named({{"type", "string"}}, "what it means")}},
+                           Json::array());
+  properties["terms"] = named(
+      {{"type", "object"},
+       {"additionalProperties", {{"oneOf", Json::array({Json{{"type", Json::array({"string", "null"})}}, term})}}}},
+      "the right words, for check --words: 'discard: {not: throw away}'");
   Json constructed{{"max_copies", {{"type", "integer"}, {"minimum", 1}}},
                    {"sideboard", {{"type", "integer"}, {"minimum", 0}}},
                    {"unlimited", {{"type", "string"}}},

@@ -52,6 +52,7 @@ class LanguageReader {
     if (const Node* texts = map.find("texts")) read_texts(*texts);
     if (const Node* cards = map.find("cards")) read_cards(*cards);
     if (const Node* fonts = map.find("fonts")) read_fonts(*fonts);
+    if (const Node* known = map.find("known")) read_known(*known);
     map.finish();
   }
 
@@ -73,6 +74,13 @@ class LanguageReader {
     for (const data::Member& font : fonts.members)
       if (auto family = read_text(font.value, font.key, diagnostics_))
         language_->fonts[font.key] = {std::move(*family), font.value.span};
+  }
+
+  void read_known(const Node& known) {
+    if (!known.is_sequence())
+      diagnostics_.error("wrong-type", known.span, "'known' must be a list of words", "such as [verdürbe, zweien]");
+    for (const Node& item : known.items)
+      if (auto word = read_name(item, "known", diagnostics_)) language_->known.push_back(std::move(*word));
   }
 
   void read_cards(const Node& cards) {

@@ -7,6 +7,7 @@
 //     owl:
 //       title: {from: The Owl, to: Die Eule}    # `from` lets a change of the original be noticed
 //       text: Sie weiß, wer.
+//   known: [verdürbe]                           # words that no dictionary has, for `check --words`
 //   fonts:
 //     title: Noto Serif CJK JP                  # instead of a role or a family
 // In a folder of several decks `sampler/owl` is the card of one of them. A table has the columns card, field, original
@@ -38,6 +39,7 @@ struct Language {
   std::string path;
   std::unordered_map<std::string, Translation> words;  // by the original
   std::vector<CardTranslation> cards;
+  std::vector<std::string> known;                                  // right words that dictionaries lack
   std::map<std::string, Located<std::string>, std::less<>> fonts;  // by the role or family that they stand for
 };
 

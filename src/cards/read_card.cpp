@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "cards/art_layers.h"
@@ -118,6 +119,7 @@ class CardReader {
 
   void take_common(const Member& member) {
     const bool is_file = member.key == "art";
+    if (is_file && member.value.find("file")) return take_credited(member);
     if (is_file && member.value.is_map()) {
       if (auto layers = read_layers(member.value, member.key, diagnostics_))
         common_.push_back({member.key, std::move(*layers)});
@@ -133,6 +135,22 @@ class CardReader {
     } else {
       common_.push_back({member.key, {std::move(*text), member.value.span}});
     }
+  }
+
+  // {file: owl.png, by: Ada}: the file as if it stood alone, and beside it who made it.
+  void take_credited(const Member& member) {
+    data::MapReader map(member.value, "'art'", diagnostics_);
+    if (const Node* file = map.find("file"))
+      if (auto path = read_path(*file, "file", diagnostics_))
+        common_.push_back({"art", {std::move(*path), file->span}});
+    Record credit;
+    for (const char* key : {"by", "licence", "source", "made"})
+      if (const Node* said = map.find(key))
+        if (auto text = read_name(*said, key, diagnostics_)) credit.push_back({key, {std::move(*text), said->span}});
+    static constexpr std::array<std::string_view, 3> ways{"hand", "ai", "mixed"};
+    if (const Node* made = map.find("made")) (void)data::as_choice(*made, "made", ways, diagnostics_);
+    map.finish();
+    credit_ = Value{std::move(credit), member.value.span};
   }
 
   void take_look(const Member& member) {
@@ -163,6 +181,7 @@ class CardReader {
     for (const std::string_view key : common_keys)
       for (Entry& entry : common_)
         if (entry.key == key) card_.values.push_back(std::move(entry));
+    if (credit_) card_.values.push_back({std::string(art_credit), std::move(*credit_)});
   }
 
   void name(std::size_t position) {
@@ -189,6 +208,7 @@ class CardReader {
   Card card_;
   std::vector<std::optional<Value>> fields_;
   Record common_;
+  std::optional<Value> credit_;
   const Member* copies_key_ = nullptr;
 };
 

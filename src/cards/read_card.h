@@ -16,6 +16,8 @@
 namespace kingpress::cards {
 
 inline constexpr std::array<std::string_view, 4> copies_keys{"copies", "qty", "count", "quantity"};
+// Beside `art`, where that says who made it: a record of by, licence, source and made.
+inline constexpr std::string_view art_credit = "art_credit";
 inline constexpr std::array<std::string_view, 5> common_keys{"id", "title", "text", "art", "set"};
 inline constexpr std::array<std::string_view, 2> look_keys{"template", "back"};
 

@@ -17,6 +17,7 @@
 #include "cards/reading.h"
 #include "cards/references.h"
 #include "cards/short_symbols.h"
+#include "cards/wording.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
 
@@ -149,6 +150,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_checks(map, deck, reading);
   read_keywords(map, deck, reading);
   read_symbols(map, deck, reading);
+  read_wording(map, deck, reading);
   if (deck.schema) read_constructed(map, deck, reading);
   read_card_list(map, table, deck, reading);
   tell_apart(deck.cards);

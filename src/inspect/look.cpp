@@ -54,9 +54,15 @@ struct Finding {
   std::size_t others = 0;
 };
 
+// What type and its contrast must have.
+struct Readable {
+  double points = press::least_points, contrast = press::least_contrast;
+};
+
 class Look {
  public:
-  explicit Look(press::Workshop& workshop) : workshop_(workshop), raster_(workshop.fonts()) {}
+  Look(const Readable& readable, press::Workshop& workshop)
+      : readable_(readable), workshop_(workshop), raster_(workshop.fonts()) {}
 
   void read(const std::string& name, const press::Drawing& drawing);
   void compare(const std::vector<press::Cutout>& cutouts);
@@ -90,6 +96,7 @@ class Look {
   }
   void add(std::string sort, diag::Diagnostic finding, const press::Drawing& drawing);
 
+  Readable readable_;
   press::Workshop& workshop_;
   output::Rasteriser raster_;
   press::Eyes eyes_;
@@ -124,19 +131,19 @@ void Look::read(const std::string& name, const press::Drawing& drawing) {
   for (const press::Words& words : press::words_of(face, raster_)) {
     if (drawing.subject.field && is_guide(words)) continue;
     const std::string size = fmt::format("{:.1f}", words.points);
-    if (words.points < press::least_points - 1e-6)
+    if (words.points < readable_.points - 1e-6)
       add("small-type" + size,
           warning("small-type",
                   fmt::format("{}: '{}' is set in {} pt, which few can read; {} pt or more can be", name, words.text,
-                              size, press::least_points),
+                              size, readable_.points),
                   place_of(drawing), "give it more room, fewer words or a larger 'size:' in the template"),
           drawing);
     const double ratio = press::contrast(words.colour, words.ground);
-    if (ratio < press::least_contrast)
+    if (ratio < readable_.contrast)
       add(fmt::format("low-contrast{:.1f}", ratio),
           warning("low-contrast",
                   fmt::format("{}: '{}' has a contrast of {:.1f} to 1 with what lies under it, text needs {} to 1",
-                              name, words.text, ratio, press::least_contrast),
+                              name, words.text, ratio, readable_.contrast),
                   place_of(drawing), "make the text darker or its ground lighter, or the other way round"),
           drawing);
   }
@@ -291,11 +298,9 @@ void Look::exchange(const press::Drawing& drawing, const std::string& key, const
     }
 }
 
-}  // namespace
-
-void tell_look(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop) {
+void tell(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop, const Readable& readable) {
   if (cutouts.empty() || workshop.diagnostics.has_errors()) return;
-  Look look(workshop);
+  Look look(readable, workshop);
   press::each_drawing(cutouts, [&](const std::string& name, const press::Drawing& drawing) {
     look.read(name, drawing);
     look.lay(name, drawing);
@@ -316,6 +321,14 @@ void tell_look(const std::vector<press::Cutout>& cutouts, press::Workshop& works
   look.tell("value-same", "other pair");
   look.tell("value-alike", "other pair");
   look.tell("look-alike", "other piece");
+}
+
+}  // namespace
+
+void tell_look(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop) { tell(cutouts, workshop, {}); }
+
+void tell_large_print(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop) {
+  tell(cutouts, workshop, {12, 7});
 }
 
 }  // namespace kingpress::inspect

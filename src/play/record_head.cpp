@@ -20,7 +20,7 @@ using geometry::Length;
 double millimetres(Length length) { return std::round(length.mm() * 1000) / 1000; }
 
 bool is_free(std::string_view key) {
-  return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
+  return key == "title" || key == "text" || key == "art" || key == "art_credit" || key == "id" || key == "copies";
 }
 
 // What both players agreed on before the first step, in the order of docs/reference/records.md.

@@ -7,6 +7,7 @@
 #include "book/codes.h"
 #include "cards/codes.h"
 #include "compose/codes.h"
+#include "credits/codes.h"
 #include "data/codes.h"
 #include "expr/codes.h"
 #include "fonts/codes.h"
@@ -17,6 +18,7 @@
 #include "sheets/codes.h"
 #include "templates/codes.h"
 #include "trade/codes.h"
+#include "words/codes.h"
 
 namespace kingpress::press {
 namespace {
@@ -65,6 +67,9 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "and nothing is written to it.",
        "", "card,deck.yaml,10,The Owl,two,8d1f0c3a55e7b912,,2026-11-22\n",
        "card,deck.yaml,10,The Owl,2,8d1f0c3a55e7b912,,2026-11-22\n"},
+      {"label-too-long",
+       "The title of a card is too long for its label in braille, and is cut there. Said by 'kingpress braille'.", "",
+       "title: The Admiral of the Pond and All That Swims upon It\n", "title: The Admiral of the Pond\n"},
       {"look-alike",
        "Two cards, tiles or tokens have faces that differ, but in colours which are the same in a grey print or to an "
        "eye that lacks one kind of cone: nowhere on a square millimetre do they lie 12 or more apart in CIE Lab. Said "
@@ -155,9 +160,9 @@ const std::vector<diag::CodeEntry>& own_codes() {
 
 std::vector<diag::CodeEntry> finding_codes() {
   std::vector<diag::CodeEntry> all;
-  for (const auto& room :
-       {own_codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes, pictures::codes,
-        play::codes, rules::codes, script::codes, sheets::codes, templates::codes, trade::codes})
+  for (const auto& room : {own_codes, book::codes, cards::codes, compose::codes, credits::codes, data::codes,
+                           expr::codes, fonts::codes, pictures::codes, play::codes, rules::codes, script::codes,
+                           sheets::codes, templates::codes, trade::codes, words::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code < b.code; });
   return all;

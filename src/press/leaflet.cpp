@@ -4,13 +4,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "book/front.h"
 #include "book/read.h"
+#include "book/references.h"
+#include "credits/account.h"
 #include "data/load_beneath.h"
+#include "diag/ascii.h"
+#include "diag/suggestion.h"
 #include "language/translation.h"
 #include "machine/files_met.h"
+#include "press/credits.h"
+#include "press/own_rules.h"
 #include "press/pictures.h"
 #include "press/slug.h"
 #include "scene/edge.h"
@@ -105,6 +113,93 @@ class Pictured {
   Workshop& workshop_;
 };
 
+std::string without_article(std::string_view name) {
+  const std::string low = diag::lower(name);
+  return low.starts_with("the ") ? low.substr(4) : low;
+}
+
+std::optional<std::string> title_of(const std::string& name, const KitPieces& pieces, std::string& hint) {
+  std::vector<std::string> titles;
+  for (const Cutout& piece : pieces.cutouts()) {
+    const cards::Card* card = piece.front.subject.card;
+    if (!card) continue;
+    const cards::Value* title = card->find("title");
+    const std::string said = title && title->text() ? *title->text() : card->id;
+    if (card->id == name || without_article(said) == without_article(name)) return said;
+    titles.push_back(said);
+  }
+  hint = diag::suggest(name, std::span<const std::string>(titles));
+  return std::nullopt;
+}
+
+std::optional<std::string> zone_called(const std::string& name, const ChosenParts& parts, Workshop& workshop,
+                                       std::string& hint) {
+  const diag::SourceFile* rules = own_rules(parts.target->edition, workshop);
+  diag::Diagnostics told_elsewhere;
+  const auto root = rules ? data::read_yaml(*rules, told_elsewhere) : std::nullopt;
+  const data::Node* zones = root ? root->find("zones") : nullptr;
+  if (!zones) {
+    hint = "zones are those of rules.yaml beside the deck";
+    return std::nullopt;
+  }
+  std::vector<std::string> known;
+  for (const data::Member& zone : zones->members) {
+    std::string said = zone.key;
+    std::replace(said.begin(), said.end(), '_', ' ');
+    if (zone.key == name || said == name) return said;
+    known.push_back(zone.key);
+  }
+  hint = diag::suggest(name, std::span<const std::string>(known));
+  return std::nullopt;
+}
+
+// "tokens", "control token", "card:owl".
+std::optional<std::string> count_of(const std::string& name, const KitPieces& pieces, std::string& hint) {
+  const std::string low = diag::lower(name), singular = low.ends_with('s') ? low.substr(0, low.size() - 1) : low;
+  std::size_t count = 0;
+  std::set<std::string> known;
+  for (const Cutout& piece : pieces.cutouts()) {
+    for (const std::string& one : {piece.component.kind, diag::lower(piece.part)}) {
+      known.insert(one);
+      if (one != low && one != singular) continue;
+      count += piece.component.copies;
+      break;
+    }
+    if (KitPieces::name_of(piece) == name) count += piece.component.copies;
+  }
+  if (count > 0) return std::to_string(count);
+  const std::vector<std::string> all(known.begin(), known.end());
+  hint = diag::suggest(singular, std::span<const std::string>(all));
+  return std::nullopt;
+}
+
+book::Answers answers(const ChosenParts& parts, const KitPieces& pieces, Workshop& workshop) {
+  return {[&pieces](const std::string& name, std::string& hint) { return title_of(name, pieces, hint); },
+          [&parts, &workshop](const std::string& name, std::string& hint) {
+            return zone_called(name, parts, workshop, hint);
+          },
+          [&pieces](const std::string& name, std::string& hint) { return count_of(name, pieces, hint); }};
+}
+
+// A paragraph {credits} becomes the lines of the credits page.
+void put_credits(book::Book& book, const KitPieces& pieces, Workshop& workshop) {
+  for (auto& panel : book.panels)
+    for (std::size_t i = 0; i < panel.size(); ++i) {
+      const auto* paragraph = std::get_if<book::Paragraph>(&panel[i].kind);
+      if (!paragraph || paragraph->words.size() != 1 || paragraph->words.front().kind != book::Piece::Kind::symbol ||
+          paragraph->words.front().text != "credits")
+        continue;
+      const diag::Span span = panel[i].span;
+      std::vector<book::Block> lines;
+      for (const std::string& line : credits::page(assets_of(pieces.cutouts(), workshop)))
+        lines.push_back({book::Paragraph{{{book::Piece::Kind::text, line, book::Stress::none, span}}}, span});
+      panel.erase(panel.begin() + static_cast<std::ptrdiff_t>(i));
+      panel.insert(panel.begin() + static_cast<std::ptrdiff_t>(i), lines.begin(), lines.end());
+      i += lines.size();
+      --i;
+    }
+}
+
 }  // namespace
 
 bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
@@ -138,8 +233,12 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
                     (fs::path(own) / fmt::format("languages/LEAFLET.{}.md", translation->code())).generic_string()));
   const diag::SourceFile* source = data::load_beneath(file.folder, file.name, workshop.sources, workshop.diagnostics);
   if (!source) return false;
-  const auto book = book::read(*source, workshop.sources, workshop.diagnostics);
+  auto book = book::read(*source, workshop.sources, workshop.diagnostics);
   if (!book) return false;
+  put_credits(*book, pieces, workshop);
+  const std::size_t errors = workshop.diagnostics.error_count();
+  book::resolve(*book, answers(parts, pieces, workshop), workshop.diagnostics);
+  if (workshop.diagnostics.error_count() > errors) return false;
   Pictured pictured(parts, pieces, workshop);
   const auto words = sheet_words_in(workshop, parts.folder);
   const book::Supply supply{[&](const std::string& picture, geometry::Size room, diag::Span span) {
@@ -161,7 +260,16 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
   std::optional<book::Sheets> leaflet;
   read_leaflet(parts, pieces, workshop, [&](const book::Book& book, const book::Supply& supply) {
     const std::size_t errors = workshop.diagnostics.error_count();
-    leaflet = book::bind(book, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
+    const auto bound = [&](const book::Book& one) {
+      return book::bind(one, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
+    };
+    leaflet = bound(book::with_pages(book, {}));
+    // A number of more digits may move what stands behind it.
+    for (int times = 0; leaflet && book::refers_to_pages(book) && times < 3; ++times) {
+      const auto pages = leaflet->page_of_place;
+      leaflet = bound(book::with_pages(book, pages));
+      if (leaflet && leaflet->page_of_place == pages) break;
+    }
     if (workshop.diagnostics.error_count() > errors) leaflet.reset();
   });
   return leaflet;

@@ -25,6 +25,7 @@ std::shared_ptr<const scene::Picture> Pictures::picture(const std::string& folde
   }
   if (const pictures::PictureProblem* remark = cache_.remark(folder, name))
     diagnostics.warning(remark->code, span, remark->message, remark->hint);
+  met_.emplace(folder, name);
   return std::get<std::shared_ptr<const scene::Picture>>(loaded);
 }
 

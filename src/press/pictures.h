@@ -3,8 +3,10 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compose/compose.h"
@@ -35,10 +37,14 @@ class Pictures : public compose::PictureSource {
                                                                diag::Diagnostics& diagnostics) override;
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
+  // Those that were had so far: folder and name.
+  const std::set<std::pair<std::string, std::string>>& met() const { return met_; }
+
  private:
   pictures::PictureCache cache_;
   pictures::FewerPixels fewer_;
   std::optional<double> most_dpi_;
+  std::set<std::pair<std::string, std::string>> met_;
 };
 
 }  // namespace kingpress::press

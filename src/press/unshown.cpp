@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cards/names.h"
+#include "cards/read_card.h"
 #include "diag/count.h"
 #include "expr/pattern.h"
 #include "press/pictures.h"
@@ -44,7 +45,7 @@ class UnshownValues {
     const auto [asked, is_new] = asked_.try_emplace(&deck);
     if (is_new) asked->second = cards::asked_names(deck);
     for (const cards::Entry& entry : card.values) {
-      if (entry.value.is_absent() || cards::to_text(entry.value).empty()) continue;
+      if (entry.key == cards::art_credit || entry.value.is_absent() || cards::to_text(entry.value).empty()) continue;
       const bool is_shown = names_of(*front.layout).contains(entry.key) ||
                             (piece.back && names_of(*piece.back->layout).contains(entry.key)) ||
                             chooses_look(deck.layout, entry.key) || chooses_look(deck.back, entry.key);

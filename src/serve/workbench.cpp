@@ -201,7 +201,7 @@ class Workbench {
       for (int i = 0; i < 15 && !callback; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
       std::vector<std::string> words{"check", "--format=json"};
       for (const std::string& word : always()) words.push_back(word);
-      if (looks_) words.push_back("--look");
+      if (looks_) words.insert(words.end(), {"--look", "--words"});
       words.insert(words.end(), {"--", wishes_.target});
       const machine::RunResult finished = callback ? machine::RunResult{} : machine::run_self(words, callback);
       if (callback) return;

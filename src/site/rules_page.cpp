@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "book/references.h"
 #include "output/raster.h"
 #include "output/svg_text.h"
 #include "press/leaflet.h"
@@ -167,7 +168,8 @@ Rules rules_of(const press::Prepared& prepared, press::Workshop& workshop, SiteF
   Rules rules;
   if (!prepared.has_leaflet) return rules;
   press::KitPieces pieces(prepared.parts, {}, workshop);
-  press::read_leaflet(prepared.parts, pieces, workshop, [&](const book::Book& book, const book::Supply& supply) {
+  press::read_leaflet(prepared.parts, pieces, workshop, [&](const book::Book& written, const book::Supply& supply) {
+    const book::Book book = book::without_pages(written);
     Writer writer(supply, workshop, folder);
     for (const auto& panel : book.panels) {
       writer.blocks(panel);

@@ -9,7 +9,7 @@ let list, told, looks;
 export function begin(app) {
   list = el('div', { class: 'faults' });
   told = el('p', { class: 'told', role: 'status' });
-  looks = toggle('Look at the faces too: type too small or pale, pieces alike in grey or to colour-blind eyes', false,
+  looks = toggle('Look at the faces and read the words too: type too small or pale, pieces alike, texts against fields, terms, spelling', false,
     (on) => act(`look?on=${on ? 'yes' : 'no'}`), { id: 'look' });
   $('view-faults').replaceChildren(el('div', { class: 'tools' }, looks, told), list);
 }

@@ -59,7 +59,7 @@ TEST_CASE("the schema of a game of one's own knows what decks say of their cards
   own.game = "freeform";
   const Json deck = Json::parse(json_schema(own))["else"]["else"]["properties"];
   for (const char* key : {"checks", "computed", "where", "keywords", "symbols", "constructed", "include", "defaults",
-                          "columns", "bleed_from", "shape", "schema", "id", "allow"})
+                          "columns", "bleed_from", "shape", "schema", "id", "allow", "words", "terms"})
     CHECK(deck.contains(key));
   const Json& check = deck["checks"]["items"];
   CHECK(check["properties"].contains("severity"));
@@ -70,5 +70,5 @@ TEST_CASE("the schema of a game of one's own knows what decks say of their cards
 
 TEST_CASE("the schema of a language knows its texts, cards and fonts") {
   const Json keys = Json::parse(language_schema())["properties"];
-  for (const char* key : {"texts", "cards", "fonts"}) CHECK(keys.contains(key));
+  for (const char* key : {"texts", "cards", "fonts", "known"}) CHECK(keys.contains(key));
 }

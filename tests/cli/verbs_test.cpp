@@ -53,7 +53,7 @@ TEST_CASE("the help of every verb fits a screen and ends in examples") {
   const auto verb =
       GENERATE(as<std::string>{}, "print", "watch", "serve", "lsp", "plan", "printers", "calibrate", "check", "export",
                "new", "field", "convert", "schema", "list", "stats", "dump", "simulate", "balance", "tune", "merge",
-               "cluster", "replay", "perft", "play", "explain", "completions");
+               "cluster", "replay", "perft", "play", "explain", "completions", "credits");
   const Outcome outcome = program({verb, "--help"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);

@@ -36,6 +36,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
     {"cli/verbs/cluster.cpp", {named}},           // -o
     {"cli/verbs/convert.cpp", {named}},           // -o
+    {"cli/verbs/credits.cpp", {named}},           // -o
     {"cli/verbs/diff.cpp", {named}},              // --html
     {"cli/verbs/site.cpp", {closed}},             // the sheets that it has printed itself
     {"cli/verbs/field.cpp", {named, unlinked}},   // -o, field.yaml
@@ -48,11 +49,13 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cli/verbs/shards.cpp", {named}},            // -o, --after
     {"cli/verbs/simulate.cpp", {named}},          // --record
     {"cli/verbs/tune.cpp", {named}},              // -o
+    {"credits/files.cpp", {beneath, names}},      // credits.yaml beside pictures
     {"data/load_source.cpp", {named, beneath, names}},
     {"edit/journal.cpp", {closed}},                         // what was edited
     {"edit/session.cpp", {beneath}},                        // the files that are edited
     {"fonts/cairo_face.cpp", {own, system, beneath}},       // a face of font_set.cpp
     {"fonts/face_file.cpp", {own, system, beneath}},        // the same
+    {"fonts/font_credit.cpp", {own, system, beneath}},      // its name table
     {"fonts/font_program.cpp", {own, system, beneath}},     // the same
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
@@ -97,6 +100,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"start/language.cpp", {unlinked}},                 // languages/CODE.yaml
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
+    {"press/credits.cpp", {beneath}},                   // metadata of pictures
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
     {"press/desk_files.cpp", {beneath, names}},         // notes.yaml, views.yaml
     {"start/picture_deck.cpp", {named, names}},         // pictures of `new`
@@ -119,6 +123,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/table.cpp", {named}},    // --replay
     {"serve/workbench.cpp", {own}},  // templates/web
     {"templates/library.cpp", {own, beneath, named, names}},
+    {"words/leaflet.cpp", {beneath, names}},         // LEAFLET.md and rules.yaml beside a deck
+    {"words/spelling.cpp", {system, users, names}},  // dictionaries of hunspell
     {"trade/bundle.cpp", {names}},
     {"trade/shop.cpp", {own, names}},
 };

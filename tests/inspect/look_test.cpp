@@ -274,3 +274,24 @@ TEST_CASE("a board whose places do not hold its cards, or whose seams go through
   CHECK(messages(LookedAt(board("64mm, 89mm", middle, "gutters: {across: [92mm, 240mm], down: []}\n")), "cut-by-seam")
             .empty());
 }
+
+TEST_CASE("large print wants twelve points and a contrast of seven to one") {
+  const auto codes = [](const std::string& size, const std::string& colour) {
+    const TempFolder folder;
+    folder.write("face.yaml",
+                 "trim: 50x70mm\npalette: {ink: \"" + colour + "\"}\nstyles: {big: {size: " + size +
+                     ", colour: ink}}\nelements:\n  - {text: \"{title}\", style: big, box: [5mm, 5mm, 40mm, "
+                     "20mm]}\n");
+    press::Workshop workshop;
+    press::check(press::load(folder.write("deck.yaml", "game: freeform\ntemplate: face.yaml\ncards: [{title: Owl}]\n"),
+                             workshop),
+                 workshop, inspect::tell_large_print);
+    std::string codes;
+    for (const diag::Diagnostic& one : workshop.diagnostics.sorted()) codes += one.code + " ";
+    return codes;
+  };
+  CHECK(codes("12pt", "#000000") == "");
+  CHECK(codes("11.9pt", "#000000") == "small-type ");
+  CHECK(codes("12pt", "#595959") == "");
+  CHECK(codes("12pt", "#5A5A5A") == "low-contrast ");
+}

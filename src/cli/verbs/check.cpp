@@ -11,6 +11,7 @@
 
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
+#include "credits/account.h"
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/printer.h"
@@ -20,11 +21,14 @@
 #include "inspect/explain_field.h"
 #include "inspect/look.h"
 #include "inspect/marks.h"
+#include "ledger/mixed_backs.h"
 #include "machine/staged_file.h"
 #include "machine/unsaved.h"
 #include "press/check.h"
+#include "press/credits.h"
 #include "press/own_rules.h"
 #include "press/target.h"
+#include "words/judge.h"
 
 namespace kingpress::cli {
 namespace {
@@ -32,7 +36,7 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> targets;
   std::string format = "text", game, language, explain, against, record, unsaved, stock;
-  bool look = false, marks = false, worlds = false;
+  bool look = false, large_print = false, marks = false, words = false, credits = false, worlds = false;
 };
 
 using diag::counted;
@@ -90,11 +94,20 @@ double grammage_of(const std::string& words) {
 press::Look what_else(const CheckOptions& options, const press::Target& target) {
   const double grammage = options.stock.empty() ? 0 : grammage_of(options.stock);
   const bool marks = options.marks || grammage > 0;
-  if (!options.look && !marks) return nullptr;
-  return [look = options.look, marks, grammage, &target](const auto& cutouts, press::Workshop& workshop) {
-    if (look) inspect::tell_look(cutouts, workshop);
+  const bool look = options.look || options.large_print;
+  if (!look && !marks && !options.credits) return nullptr;
+  return [look, large = options.large_print, credits = options.credits, marks, grammage, &target](
+             const auto& cutouts, press::Workshop& workshop) {
+    if (look) (large ? inspect::tell_large_print : inspect::tell_look)(cutouts, workshop);
+    if (credits) credits::judge(press::assets_of(cutouts, workshop), workshop.diagnostics);
     if (marks) inspect::tell_marks(cutouts, {press::hidden_piles(target, workshop), grammage}, workshop);
   };
+}
+
+words::Wanted wanted_words(const CheckOptions& options) {
+  words::Wanted wanted;
+  if (!options.language.empty()) wanted.language = options.language;
+  return wanted;
 }
 
 int check(const CheckOptions& options, Console& console) {
@@ -108,6 +121,7 @@ int check(const CheckOptions& options, Console& console) {
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.against.empty()) {
     if (options.look) throw diag::UsageError("--look looks at printed faces, and deck lists have none");
+    if (options.words) throw diag::UsageError("--words looks at printed texts, and deck lists have none");
     if (options.marks) throw diag::UsageError("--marks looks at printed cards, and deck lists have none");
     if (!options.explain.empty()) throw diag::UsageError("--explain draws fields, and deck lists have none");
     return told(options, inspect::check_lists(options.targets, options.against, workshop), 0, workshop, console);
@@ -125,6 +139,8 @@ int check(const CheckOptions& options, Console& console) {
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
     press::check(target, workshop, what_else(options, target), &trial);
+    if (options.marks) ledger::tell_mixed_backs(target, workshop);
+    if (options.words) words::judge(target.edition, wanted_words(options), workshop.sources, workshop.diagnostics);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty())
@@ -157,7 +173,7 @@ Command define_check() {
            .into = &options->targets,
            .says = "a game's name, a deck or field file, a folder, or -",
            .offers = "games",
-           .files = "yaml yml csv tsv xlsx ods json jsonl ndjson txt",
+           .files = "yaml yml csv tsv xlsx ods json jsonl ndjson txt kingpress",
            .required = true},
           {.name = "--format",
            .into = &options->format,
@@ -172,6 +188,9 @@ Command define_check() {
           {.name = "--look",
            .into = &options->look,
            .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
+          {.name = "--large-print",
+           .into = &options->large_print,
+           .says = "like --look, as large print must be: 12 pt, a contrast of 7:1"},
           {.name = "--marks",
            .into = &options->marks,
            .says = "also cards that are known in their pile by their back or cut"},
@@ -179,6 +198,12 @@ Command define_check() {
            .into = &options->stock,
            .value = "WEIGHT",
            .says = "like --marks, and faces that shine through such paper: 120g"},
+          {.name = "--words",
+           .into = &options->words,
+           .says = "also what texts say: numbers, names, terms, spelling, translations"},
+          {.name = "--credits",
+           .into = &options->credits,
+           .says = "also pictures and fonts that do not say by whom they are"},
           {.name = "--worlds",
            .into = &options->worlds,
            .says = "rules of one's own: play in two worlds; nobody may tell hidden cards apart"},
@@ -222,6 +247,7 @@ Verb check_verb() {
           "kingpress check my-cards/field.yaml --explain contacts.pdf\n"
           "kingpress check my-cards --look\n"
           "kingpress check my-cards --marks --stock 160g\n"
+          "kingpress check my-cards --words --credits\n"
           "kingpress check my-deck.txt --against my-cards\n"
           "kingpress check --format json my-cards | jq '.[].message'",
       .define = define_check,

@@ -22,6 +22,7 @@
   verb(list)                  \
   verb(stats)                 \
   verb(diff)                  \
+  verb(credits)               \
   verb(dump)                  \
   verb(simulate)              \
   verb(balance)               \

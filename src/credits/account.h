@@ -1,0 +1,25 @@
+// Credits of all that a deck is printed with: judged, and as texts to print.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "credits/credit.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::credits {
+
+// Warnings: what is not said, the files of a folder that lack the same together; and a file that says AI made it where
+// its credit says otherwise.
+void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics);
+
+// "3 of the 20 pictures were made by AI, ...": a sentence that a shop or a crowdfunding site asks for.
+std::string ai_sentence(const std::vector<Asset>& assets);
+
+// Lines of a credits page: who made which pictures and fonts, the sentence last.
+std::vector<std::string> page(const std::vector<Asset>& assets);
+// A row for each file: file, kind, by, licence, source, made.
+std::string table(const std::vector<Asset>& assets);
+std::string json(const std::vector<Asset>& assets);
+
+}  // namespace kingpress::credits
