@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/cards.h"
+#include "cli/opened_packs.h"
 #include "data/workbook.h"
 #include "data/yaml.h"
 #include "diag/environment_error.h"
@@ -64,7 +65,8 @@ class Confinement {
     if (command_.needs.goes_on) grant_place();
     std::error_code error;
     if (command_.needs.rules_here && fs::exists(cards::own_rules_name, error)) grants_.read.push_back(".");
-    if (command_.needs.sockets || command_.needs.temporary || writes_standard_output_) grant_temporary();
+    if (command_.needs.sockets || command_.needs.temporary || writes_standard_output_ || names_pack(command_))
+      grant_temporary();
     for (const std::string& folder : made_.list()) grants_.empty.push_back(folder_of(folder));
     if (command_.folders)
       for (std::string& folder : command_.folders()) grants_.read.push_back(std::move(folder));

@@ -14,6 +14,7 @@
 #include "cli/confinement.h"
 #include "cli/console.h"
 #include "cli/help.h"
+#include "cli/opened_packs.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
@@ -52,6 +53,7 @@ int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& c
   if (asked == Parsed::options) {
     machine::MadeFolders made;
     confine_to(command, made);
+    const OpenedPacks packs(command);
     return command.act(console);
   }
   console.text(help(verb, command.options, asked == Parsed::help_all, machine::columns_of(machine::Stream::output)));

@@ -112,14 +112,14 @@ TEST_CASE("completion offers verbs, options not yet said, and values by kind") {
   CHECK(offers({"print", "--duplex", "l"}) == "long-edge\t\n");
   CHECK(contains(offers({"print", "--paper=let"}), "--paper=letter\t"));
   CHECK(offers({"print", "--only", "cards,ba"}) == "cards,backs\t\n");
-  CHECK(
-      contains(offers({"print", "mink"}), "minkingi\tMinkingi\n:files\tyaml yml csv tsv xlsx ods json jsonl ndjson\n"));
+  CHECK(contains(offers({"print", "mink"}),
+                 "minkingi\tMinkingi\n:files\tyaml yml csv tsv xlsx ods json jsonl ndjson kingpress\n"));
   CHECK(offers({"new", "minkingi", ""}) == ":folders\n");
   CHECK(offers({"list", "pape"}) == "papers\t\n");
   CHECK(contains(offers({"explain", "unknown-k"}), "unknown-key\t"));
   CHECK(offers({"simulate", "minkingi", "--bots", "greedy,r"}) == "greedy,random\t\n");
   CHECK(offers({"list", "--", "--f"}).empty());
-  CHECK(offers({"schema", "--", "--f"}) == ":files\tyaml yml csv tsv xlsx ods json jsonl ndjson\n");
+  CHECK(offers({"schema", "--", "--f"}) == ":files\tyaml yml csv tsv xlsx ods json jsonl ndjson kingpress\n");
   CHECK(offers({"new", "kit"}) == "kit\t\n");
 }
 
@@ -163,6 +163,7 @@ TEST_CASE("zsh and fish complete by the printed script") {
                            "words=(kingpress print mink) CURRENT=3; _kingpress"},
                           here);
   INFO(zsh.err);
-  CHECK(zsh.out ==
-        "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv|tsv|xlsx|ods|json|jsonl|ndjson)\nminkingi:Minkingi\n");
+  CHECK(
+      zsh.out ==
+      "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv|tsv|xlsx|ods|json|jsonl|ndjson|kingpress)\nminkingi:Minkingi\n");
 }

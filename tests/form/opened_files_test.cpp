@@ -32,10 +32,13 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
+    {"cli/opened_packs.cpp", {named, closed}},    // FILE.kingpress; a folder of this run's own
+    {"cli/verbs/braille.cpp", {named}},           // -o
     {"cli/verbs/balance.cpp", {named}},           // -o
     {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
     {"cli/verbs/cluster.cpp", {named}},           // -o
     {"cli/verbs/convert.cpp", {named}},           // -o
+    {"cli/verbs/pack.cpp", {named}},              // -o
     {"cli/verbs/credits.cpp", {named}},           // -o
     {"cli/verbs/diff.cpp", {named}},              // --html
     {"cli/verbs/site.cpp", {closed}},             // the sheets that it has printed itself
@@ -103,6 +106,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/credits.cpp", {beneath}},                   // metadata of pictures
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
     {"press/desk_files.cpp", {beneath, names}},         // notes.yaml, views.yaml
+    {"pack/choose.cpp", {named, names}},                // what lies in a folder
+    {"pack/pack.cpp", {beneath}},                       // the same
     {"start/picture_deck.cpp", {named, names}},         // pictures of `new`
     {"printers/profiles.cpp", {users, names}},
     {"start/starter.cpp", {own, names}},

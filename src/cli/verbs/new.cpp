@@ -1,4 +1,4 @@
-// One verb makes seven different beginnings, and each takes some of the options. An option that a beginning has no use
+// One verb makes eight different beginnings, and each takes some of the options. An option that a beginning has no use
 // for is refused, since it was meant for something.
 #include <memory>
 #include <optional>
@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/opened_packs.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
@@ -42,7 +43,8 @@ void refuse_idle_options(const NewOptions& options) {
          "decks of pictures: 'new images', 'new list', 'new tts'");
   refuse(options.language_format.has_value(), "--format", word == "language", "'new language'");
   refuse(options.layout.has_value(), "--template",
-         !of_pictures && word != "language" && word != "kit" && word != "rules", "decks of a game: 'new freeform'");
+         !of_pictures && word != "language" && word != "kit" && word != "rules" && word != "from",
+         "decks of a game: 'new freeform'");
 }
 
 // `new language de DECK`: the second word is the language.
@@ -128,8 +130,20 @@ int start_of_rules(const NewOptions& options, Console& console) {
   return done;
 }
 
+// `new from FILE DIR`: the game that lies packed in a file.
+int start_of_pack(const NewOptions& options, Console& console) {
+  if (options.files.size() != 1)
+    throw diag::UsageError("name the packed game and a folder", "kingpress new from game.kingpress my-game");
+  const std::string& folder = options.files.front();
+  const std::vector<std::string> written = unpack_to(options.folder, folder);
+  for (const std::string& path : written) console.remark("wrote " + path);
+  tell_next(folder, console);
+  return done;
+}
+
 int start(const NewOptions& options, Console& console) {
   refuse_idle_options(options);
+  if (options.game == "from") return start_of_pack(options, console);
   if (options.game == "rules") return start_of_rules(options, console);
   if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
@@ -150,19 +164,19 @@ Command define_new() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; kit; rules; images, list, tts: of finished pictures; or language",
-           .known = {"kit", "rules", "images", "list", "tts", "language"},
+           .says = "a game; kit; rules; images, list, tts: of pictures; from; or language",
+           .known = {"kit", "rules", "images", "list", "tts", "from", "language"},
            .offers = "games",
            .required = true},
           {.name = "DIR",
            .into = &options->folder,
-           .says = "a new folder; language: its code, such as de; rules: the kind of game",
+           .says = "a new folder; language: its code; rules: kind of game; from: packed game",
            .files = "/",
            .writes = Writes::folder,
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "pictures; list: decklist; tts: saved object; language: deck; rules: folder",
+           .says = "pictures; list: decklist; tts: object; language: deck; rules, from: folder",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
            .writes = Writes::beside},
           {.name = "--pictures",

@@ -10,7 +10,7 @@
 namespace kingpress::cli {
 
 // Endings of the files that cards are read from.
-inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl ndjson";
+inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl ndjson kingpress";
 
 // A word or several, as `into` says.
 Option target_option(Slot into, std::string_view says = "a game, a deck or field file, a folder, or -");

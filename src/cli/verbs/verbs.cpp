@@ -15,6 +15,8 @@
   verb(check)                 \
   verb(export)                \
   verb(site)                  \
+  verb(pack)                  \
+  verb(braille)               \
   verb(new)                   \
   verb(field)                 \
   verb(convert)               \

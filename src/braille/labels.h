@@ -1,0 +1,46 @@
+// Labels in braille for the sleeves of cards, as embossers take them: braille in ASCII, 40 cells a line and 25 lines a
+// page. Translated by liblouis; the only room that knows it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/cards.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::braille {
+
+// Of a card; a cell is 6 mm wide and a line 10 mm high.
+struct LabelSize {
+  std::size_t cells = 10, lines = 8;
+};
+// What fits on a card of so many millimetres.
+LabelSize label_on(double width, double height);
+
+// "The Owl" -> ",! {l"; nothing when there is no table of the language, which is told once.
+class Translator {
+ public:
+  explicit Translator(std::string language);
+  bool has_table() const { return !table_.empty(); }
+  std::string translate(std::string_view text) const;
+
+ private:
+  std::string table_;
+};
+
+struct Sheet {
+  std::string brf;
+  std::size_t labels = 0, without_text = 0;  // without_text: only the title, since the text is too long
+};
+
+// One label for each card, its title first, then its text where both fit. Three columns on a page, a line of nothing
+// between rows. A title that does not fit is a warning, and is cut.
+Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& translator, LabelSize size,
+           diag::Diagnostics& diagnostics);
+
+// Words set in lines of so many cells; a word that is longer is divided.
+std::vector<std::string> lines_of(std::string_view words, std::size_t cells);
+
+}  // namespace kingpress::braille

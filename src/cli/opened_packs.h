@@ -1,0 +1,33 @@
+// Games in one file (`FILE.kingpress`) among the targets of a command line: each is unpacked into a folder of this
+// run's own, which the verb then reads as any other.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "cli/option.h"
+#include "cli/verbs/verbs.h"
+#include "machine/temporary_tree.h"
+
+namespace kingpress::cli {
+
+// Whether one is named.
+bool names_pack(const Option& option);
+bool names_pack(const Command& command);
+
+class OpenedPacks {
+ public:
+  // Puts the folders into the members of the options. After confine_to(): what an archive holds is read by a process
+  // that can do little. Throws UsageError for one that is no such archive.
+  explicit OpenedPacks(const Command& command);
+
+ private:
+  std::string open(const std::string& file);
+  std::deque<machine::TemporaryTree> trees_;
+};
+
+// Writes what a packed game holds into a new folder; the paths. Throws UsageError where the folder holds something.
+std::vector<std::string> unpack_to(const std::string& file, const std::string& folder);
+
+}  // namespace kingpress::cli

@@ -1,0 +1,95 @@
+// Labels that a blind player can read, for the sleeves of a deck.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "braille/labels.h"
+#include "cli/verbs/shared_options.h"
+#include "cli/verbs/verbs.h"
+#include "diag/count.h"
+#include "diag/usage_error.h"
+#include "press/target.h"
+#include "press/text_file.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct BrailleOptions {
+  std::string target, output, language = "en", game;
+  bool force = false;
+};
+
+braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
+  double width = 63, height = 88;
+  for (const cards::Deck* deck : decks)
+    if (deck->size) {
+      width = std::min(width, deck->size->value.width.mm());
+      height = std::min(height, deck->size->value.height.mm());
+    }
+  return braille::label_on(width, height);
+}
+
+int print_braille(const BrailleOptions& options, Console& console) {
+  press::Workshop workshop;
+  workshop.assume_game(options.game);
+  const press::Target target = press::load(options.target, workshop);
+  console.report(workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return wrong_definitions;
+  const braille::Translator translator(options.language);
+  if (!translator.has_table())
+    throw diag::UsageError(fmt::format("there is no table of braille for '{}'", options.language),
+                           "en, de, fr, es, it or nl; on Debian: apt install liblouis-data");
+  std::vector<const cards::Deck*> decks;
+  for (const cards::Deck& deck : target.edition.decks)
+    if (deck.kind == "card") decks.push_back(&deck);
+  const braille::LabelSize size = size_of(decks);
+  diag::Diagnostics told;
+  const braille::Sheet sheet = braille::make(decks, translator, size, told);
+  console.report(told);
+  if (options.output.empty())
+    console.text(sheet.brf);
+  else
+    press::write_text(options.output, sheet.brf, options.force);
+  if (sheet.without_text > 0)
+    console.remark(fmt::format("{}: only the title fits, not the text", diag::counted(sheet.without_text, "card")));
+  console.remark(
+      fmt::format("{} of {} lines with {} cells", diag::counted(sheet.labels, "label"), size.lines, size.cells));
+  return done;
+}
+
+Command define_braille() {
+  auto options = std::make_shared<BrailleOptions>();
+  return {
+      {
+          target_option(&options->target, "a game's name, a deck file, a folder, or -"),
+          output_option(&options->output, "standard output when not given", "brf", "FILE.brf"),
+          {.name = "--language",
+           .into = &options->language,
+           .value = "CODE",
+           .says = "of the texts: en, de, fr, es, it, nl",
+           .otherwise = "en"},
+          force_option(options->force),
+          table_game_option(options->game),
+      },
+      [options](Console& console) { return print_braille(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb braille_verb() {
+  return {
+      .name = "braille",
+      .says = "make labels in braille for the sleeves of a deck, for an embosser",
+      .about =
+          "The file is braille in ASCII, 40 cells a line and 25 lines a page. Each label has the title, and the\n"
+          "text if both fit.",
+      .examples = "kingpress braille my-cards -o labels.brf",
+      .define = define_braille,
+  };
+}
+
+}  // namespace kingpress::cli

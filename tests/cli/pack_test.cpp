@@ -1,0 +1,67 @@
+// A game in one file is printed, checked and unpacked as its folder would be.
+#include <filesystem>
+
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+
+namespace {
+
+void write_game(const TempFolder& folder) {
+  folder.write(
+      "owls/deck.yaml",
+      "game: freeform\ntitle: Owls\ntemplate: look\nback: behind\ncards:\n  - {id: a, title: The Owl, art: art/a.svg}\n"
+      "  - {id: b, title: The Fox}\n");
+  folder.write("owls/look.yaml",
+               "extends: freeform/card\nelements:\n  - {image: \"{art}\", when: art, box: [10mm, 30mm, 20mm, 20mm]}\n");
+  folder.write("owls/behind.yaml", "kind: back\ntrim: 63x88mm\nelements: [{shape: rect, fill: \"#1F4E9E\"}]\n");
+  folder.write("owls/art/a.svg",
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0H9V9Z\"/></svg>");
+  folder.write("owls/notes.yaml", "notes:\n  - {card: a, text: Mine alone}\n");
+  folder.write("owls/LEAFLET.md",
+               "---\ntitle: Owls\nfold: none\n---\n\n## Setting up\nShuffle {count(cards)} cards, [[a]] on top.\n");
+}
+
+}  // namespace
+
+TEST_CASE("a packed game prints the bytes of its folder, and unpacks to it") {
+  const TempFolder folder;
+  write_game(folder);
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome packed = program({"pack", "owls", "-o", "owls.kingpress"}, here);
+  INFO(packed.err);
+  REQUIRE(packed.status == 0);
+  CHECK(contains(packed.out + packed.err, "  art/a.svg\n"));
+  CHECK(contains(packed.out + packed.err, "left out: notes.yaml (notes)"));
+  CHECK(contains(packed.out + packed.err, "nothing says 'by', 'licence', 'made' of the picture 'owls/art/a.svg'"));
+  CHECK(program({"pack", "owls", "-o", "owls.kingpress"}, here).status == 2);
+  REQUIRE(program({"print", "owls", "-o", "folder.pdf"}, here).status == 0);
+  const Outcome printed = program({"print", "owls.kingpress", "-o", "file.pdf"}, here);
+  INFO(printed.err);
+  REQUIRE(printed.status == 0);
+  CHECK(read_bytes(folder / "folder.pdf") == read_bytes(folder / "file.pdf"));
+  const Outcome checked = program({"check", "owls.kingpress", "--words"}, here);
+  CHECK(checked.status == 0);
+  CHECK(contains(checked.out + checked.err, "checked 2 cards"));
+  const Outcome unpacked = program({"new", "from", "owls.kingpress", "mine"}, here);
+  INFO(unpacked.err);
+  REQUIRE(unpacked.status == 0);
+  CHECK(read_bytes(folder / "mine/deck.yaml") == read_bytes(folder / "owls/deck.yaml"));
+  CHECK_FALSE(std::filesystem::exists(folder / "mine/notes.yaml"));
+  CHECK(program({"new", "from", "owls.kingpress", "mine"}, here).status == 2);
+  REQUIRE(program({"pack", "owls/deck.yaml", "-o", "deck.kingpress", "--with", "notes"}, here).status == 0);
+  CHECK(contains(program({"check", "deck.kingpress"}, here).out, "checked 2 cards"));
+}
+
+TEST_CASE("what is no packed game is refused before anything is read of it") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("bad.kingpress", "no archive");
+  const Outcome bad = program({"print", "bad.kingpress"}, here);
+  CHECK(bad.status == 2);
+  CHECK(contains(bad.err, "'bad.kingpress' is no archive of a game"));
+  const Outcome missing = program({"check", "gone.kingpress"}, here);
+  CHECK(missing.status == 2);
+  CHECK(contains(missing.err, "there is no file 'gone.kingpress'"));
+}
