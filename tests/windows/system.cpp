@@ -46,11 +46,6 @@ void check(bool holds, const char* what, int line) {
 
 void put(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 std::string said(const Bytes& bytes) {
   if (const auto* text = std::get_if<std::string>(&bytes)) return *text;
   switch (std::get<Refusal>(bytes).kind) {
@@ -106,15 +101,15 @@ void staged(const fs::path& folder) {
   write(target, "not meant", false);
   HOLDS(!fs::exists(folder / "out"));
   write(target, "one\n", true);
-  HOLDS(text_of(fs::path(target)) == "one\n");
+  HOLDS(said(read_named(target, 100)) == "one\n");
   write(target, "another", true);
-  HOLDS(text_of(fs::path(target)) == "another");
+  HOLDS(said(read_named(target, 100)) == "another");
   HOLDS(std::distance(fs::directory_iterator(folder / "out"), {}) == 1);
   {
     const std::ifstream reader(fs::path(target), std::ios::binary);  // held open by another while it is replaced
     static_cast<void>(trouble_of([&] { write(target, "third", true); }));
   }
-  HOLDS(text_of(fs::path(target)) == "third" || text_of(fs::path(target)) == "another");
+  HOLDS(said(read_named(target, 100)) == "third" || said(read_named(target, 100)) == "another");
   for (const char* name : {"CON.pdf", "nul", "com1.txt", "aux", "a?b.pdf", "ends."})
     HOLDS(trouble_of([&] {
             write((folder / "out").generic_string() + "/" + name, "x", true);
@@ -171,7 +166,7 @@ void programs() {
   // Watched: a crash is told by the process that watches, with what was being done.
   const RunResult crashed = run_self({"--supervised", "crash"}, never);
   HOLDS(crashed.status == 70);
-  HOLDS(crashed.out == "crashed while drawing 'Wolf' (access violation)\n");
+  HOLDS(crashed.out.ends_with("crashed while drawing 'Wolf' (access violation)\n"));  // Wine tells of it first
   HOLDS(run_self({"--supervised", "abort"}, never).out == "crashed while drawing 'Wolf' (aborted)\n");
   HOLDS(run_self({"--supervised", "5"}, never).status == 5);
 }
