@@ -153,7 +153,7 @@ class Confinement {
       const std::string path = data::workbook_name(word).file;
       if (fs::exists(path, error))
         grants_.write.push_back(fs::is_directory(path, error) ? path : folder_of(path));
-      else if (option.writes == Writes::beside)
+      else if (option.writes == Writes::beside && fs::path(path).is_relative())
         grant_folder(fs::path(path).begin()->generic_string());  // people keep there what is theirs of a built-in deck
     }
   }

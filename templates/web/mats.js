@@ -145,7 +145,7 @@ function stage(mat, cards, hands) {
 export const lay = (mats, seat, cards, hands, nameOf) => el('div', { class: 'mats' }, mats.map((mat) => {
   const { node, width } = stage(mat, cards, hands);
   const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
-    el('figcaption', {}, mat.seat === seat ? el('b', {}, said('You')) : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan' }, node));
+    el('figcaption', {}, mat.seat === seat ? el('b', {}, said('You')) : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan', tabindex: 0 }, node));
   figure.style.setProperty('--wide', width);
   return figure;
 }));

@@ -157,8 +157,8 @@ TEST_CASE("a change of one deck's card is told of that deck's card alone") {
 
 TEST_CASE("what is told to have changed makes the pieces before into those after, or all are read again") {
   const TempFolder folder;
+  folder.write("look.yaml", look);
   const auto write = [&](const char* bear, const char* more = "") {
-    folder.write("look.yaml", look);
     folder.write("deck.yaml", deck_of("Two", std::string("  - {id: w, title: Wolf}\n") + bear + more));
   };
   write("  - {id: b, title: Bear}\n");

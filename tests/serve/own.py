@@ -354,8 +354,9 @@ elements:
     serving = Serving(PROGRAM, str(folder))
     try:
         page = begun(browser, serving)
-        for _ in range(4):
+        for left in (6, 5, 4, 3):
             choose(page)
+            page.until(f"document.querySelectorAll('.foot .hand .placed').length === {left}", what=f"a hand of {left}")
         page.until(HERE)
         assert page.js("document.querySelectorAll('.stage').length") == 3
         labels = page.js("[...document.querySelectorAll('.stage .place')].map(n => n.ariaLabel)")
