@@ -144,8 +144,9 @@ function stage(mat, cards, hands) {
 // The mats of a view, `seat` that of its owner (null: nobody's); `nameOf` a seat.
 export const lay = (mats, seat, cards, hands, nameOf) => el('div', { class: 'mats' }, mats.map((mat) => {
   const { node, width } = stage(mat, cards, hands);
-  const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
-    el('figcaption', {}, mat.seat === seat ? el('b', {}, said('You')) : mat.seat >= 0 ? nameOf(mat.seat) : mat.label), el('div', { class: 'pan', tabindex: 0 }, node));
+  const own = mat.seat === seat, whose = own ? said('You') : mat.seat >= 0 ? nameOf(mat.seat) : mat.label;
+  const figure = el('figure', { class: `mat${own ? ' own' : ''}` }, el('figcaption', {}, own ? el('b', {}, whose) : whose),
+    el('div', { class: 'pan', tabindex: 0, role: 'group', 'aria-label': whose }, node));
   figure.style.setProperty('--wide', width);
   return figure;
 }));
