@@ -147,23 +147,24 @@ class Confinement {
     }
   }
 
-  // The outermost folder that a path needs and that is not there.
-  static std::string to_be_made(fs::path path) {
-    if (path.is_relative()) return path.begin()->generic_string();
-    std::error_code error;
-    while (path.has_relative_path() && !fs::exists(path.parent_path(), error)) path = path.parent_path();
-    return path.generic_string();
-  }
-
   void grant_beside(const Option& option) {
     std::error_code error;
     for (const std::string& word : words_in(option)) {
       const std::string path = data::workbook_name(word).file;
       if (fs::exists(path, error))
         grants_.write.push_back(fs::is_directory(path, error) ? path : folder_of(path));
+      else if (option.writes == Writes::beside && fs::path(path).is_relative())
+        grant_folder(fs::path(path).begin()->generic_string());  // people keep there what is theirs of a built-in deck
       else if (option.writes == Writes::beside)
-        grant_folder(to_be_made(path));  // people keep there what is theirs of a built-in deck
+        grant_above(path);
     }
+  }
+
+  // The innermost folder that is there, for what is made below it; never the whole disk.
+  void grant_above(fs::path path) {
+    std::error_code error;
+    while (path.has_relative_path() && !fs::is_directory(path, error)) path = path.parent_path();
+    if (path.has_relative_path()) grants_.write.push_back(path.generic_string());
   }
 
   void grant_writing(const Option& option) {
