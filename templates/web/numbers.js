@@ -36,9 +36,12 @@ async function start(event) {
   }
 }
 
+let latest;  // what is read for the first time may be there for a later piece of news before it is for an earlier one
 export async function heard(app, news) {
+  latest = news;
   await untilMet();  // what else answers at this address is asked for nothing
-  (await import('./trial.js')).heard(app, news, boxes);
+  const trial = await import('./trial.js');
+  if (news === latest) trial.heard(app, news, boxes);
 }
 
 async function draw(app) {

@@ -147,7 +147,8 @@ class Page:
         return said["result"].get("value")
 
     def until(self, code, within=15, what=None):
-        end = time.time() + within
+        """`within` seconds of a machine that has nothing else to do."""
+        end = time.time() + 4 * within
         while time.time() < end:
             try:
                 if value := self.js(code):
