@@ -42,7 +42,7 @@ TEST_CASE("friends sit down at a table from their phones, and see no hand but th
   check_script("friends.py");
 }
 
-TEST_CASE("the page's scripts are short, and their types fit") { check_script("types.py"); }
+TEST_CASE("the page's scripts are short, and their types fit") { check_script("script_types.py"); }
 
 TEST_CASE("no view and no table of the page keeps out who sees, hears or moves otherwise") {
   check_script("access.py");
