@@ -154,12 +154,17 @@ class Order {
   void draw_sheets() {
     const SheetLayout& layout = *shop_.sheet;
     const std::size_t places = layout.columns.size() * layout.rows.size();
+    std::vector<std::vector<OrderedPiece*>> pieces_of(batches_.size());
+    for (OrderedPiece& piece : ordered_.pieces) {
+      std::vector<OrderedPiece*>& pieces = pieces_of[piece.batch];
+      pieces.insert(pieces.end(), piece.copies, &piece);
+    }
+    const auto sheets_of = [&](std::size_t batch) { return (pieces_of[batch].size() + places - 1) / places; };
+    std::size_t drawn = 0, all = 0;
+    for (std::size_t l = 0; l < batches_.size(); ++l) all += sheets_of(l);
     for (std::size_t l = 0; l < batches_.size(); ++l) {
-      std::vector<OrderedPiece*> pieces;
-      for (OrderedPiece& piece : ordered_.pieces)
-        if (piece.batch == l) pieces.insert(pieces.end(), piece.copies, &piece);
-      const std::size_t sheets = (pieces.size() + places - 1) / places;
-      for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
+      const std::vector<OrderedPiece*>& pieces = pieces_of[l];
+      for (std::size_t sheet = 0; sheet < sheets_of(l); ++sheet) {
         const std::size_t begin = sheet * places, end = std::min(begin + places, pieces.size());
         for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
           scene::Scene scene{layout.paper, {}};
@@ -174,7 +179,7 @@ class Order {
           }
           bundle_.picture(file, scene, shop_.dpi);
         }
-        progress_(sheet + 1, sheets);
+        progress_(++drawn, all);
       }
     }
   }

@@ -1,5 +1,7 @@
 #include "../catch.h"
 
+#include <fmt/format.h>
+
 #include "tests/edit/texts.h"
 
 using namespace kingpress::edit;
@@ -34,6 +36,18 @@ TEST_CASE("a value of YAML that cannot stand bare is put in quotes") {
   CHECK(title.text == value);
   CHECK(title.quoted);
   CHECK(read->root().find("cards")->items[0].find("cost")->text == "5");
+}
+
+TEST_CASE("what only means something between brackets stands bare outside of them") {
+  for (const char* value : {"a, b", "a]", "x}", "a [b], c"}) {
+    CAPTURE(value);
+    CHECK(set("title: Fox\n", "Fox", value) == fmt::format("title: {}\n", value));
+    CHECK(set("- Fox\n- Owl\n", "Fox", value) == fmt::format("- {}\n- Owl\n", value));
+    CHECK(set("{title: Fox}\n", "Fox", value) == fmt::format("{{title: \"{}\"}}\n", value));
+    CHECK(set("[Fox, Owl]\n", "Fox", value) == fmt::format("[\"{}\", Owl]\n", value));
+    CHECK(set("cards:\n  - [Fox, 2]\n", "Fox", value) == fmt::format("cards:\n  - [\"{}\", 2]\n", value));
+    CHECK(set("cards: [{title: Fox}]\n", "Fox", value) == fmt::format("cards: [{{title: \"{}\"}}]\n", value));
+  }
 }
 
 TEST_CASE("a block of YAML keeps its head, its indentation and its last line end") {

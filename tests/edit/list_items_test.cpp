@@ -42,6 +42,15 @@ TEST_CASE("values of an item are written so that they are read as they were give
   }
 }
 
+TEST_CASE("a text of several lines is a block, and its empty lines stay empty") {
+  CHECK(with_note("title: Deck\n", {{"text", "two\n\nlines\n"}}) ==
+        "title: Deck\nnotes:\n  - text: \"two\\n\\nlines\\n\"\n");
+  CHECK(with_note("title: Deck\n", {{"text", "two\n\nlines"}}) ==
+        "title: Deck\nnotes:\n  - text: |-\n      two\n\n      lines\n");
+  CHECK(with_note("notes:\n    - card: owl\n", {{"text", "two\nlines"}}) ==
+        "notes:\n    - card: owl\n    - text: |-\n        two\n        lines\n");
+}
+
 TEST_CASE("no item is put into what is no list of lines, nor into another format") {
   CHECK(with_note("notes: 3\n") == "refused: the items of this list do not stand on lines of their own");
   CHECK(with_note("notes: [{card: owl}]\n") == "refused: the items of this list do not stand on lines of their own");

@@ -72,6 +72,79 @@ TEST_CASE("a file that somebody else has written is not written over") {
   CHECK(read(deck) == "title: Elk\n");
 }
 
+TEST_CASE("an edit is taken back only in a file that is byte for byte as the edit left it") {
+  const TempFolder folder;
+  const std::string deck = folder.path() + "/deck.yaml";
+  Session session(folder.path(), "");
+  const auto edited = [&] {
+    write(deck, "title: Fox\nmore: 1\n");
+    receipt(session.make("x", {setting("deck.yaml", "Fox", "Owl")}));
+  };
+  edited();
+  write(deck, "title: Owl\nmore: 2\n");  // the value itself is as it was
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+  CHECK(read(deck) == "title: Owl\nmore: 2\n");
+  edited();
+  write(deck, "title: Owl\nmore: 1\n\n");
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+  edited();
+  std::filesystem::remove(deck);
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+  CHECK_FALSE(std::filesystem::exists(deck));
+  edited();
+  receipt(session.undo());
+  write(deck, "title: Fox\nmore: 2\n");
+  CHECK(std::holds_alternative<Conflict>(session.redo()));
+  write(deck, "title: Fox\nmore: 1\n");
+  receipt(session.redo());
+  CHECK(read(deck) == "title: Owl\nmore: 1\n");
+}
+
+TEST_CASE("a file that an edit began is gone when the edit is taken back, and there when it is done again") {
+  const TempFolder folder;
+  const std::string notes = folder.path() + "/notes.yaml";
+  Session session(folder.path(), "");
+  Step step{"notes.yaml", {}, [](const Document& document) {
+              return append_item(document, "notes", {{"text", "too strong"}});
+            }};
+  CHECK(std::holds_alternative<Refusal>(session.make("note", {step})));  // it must be there
+  step.first = "# Notes\n";
+  step.mark = "of some text";
+  CHECK(std::holds_alternative<Conflict>(session.make("note", {step})));
+  step.mark.clear();
+  const Receipt made = receipt(session.make("note", {step}));
+  const std::string text = "# Notes\nnotes:\n  - text: too strong\n";
+  CHECK(read(notes) == text);
+  CHECK(made.files.at(0).mark == session.mark_of("notes.yaml"));
+  const Receipt back = receipt(session.undo());
+  CHECK_FALSE(std::filesystem::exists(notes));
+  CHECK(back.files.at(0).was == text);
+  CHECK(back.files.at(0).is.empty());
+  receipt(session.redo());
+  CHECK(read(notes) == text);
+  receipt(session.undo());
+  write(notes, "mine: 1\n");
+  CHECK(std::holds_alternative<Conflict>(session.redo()));
+  CHECK(read(notes) == "mine: 1\n");
+  std::filesystem::remove(notes);
+  receipt(session.redo());
+  write(notes, text + "  - text: mine\n");
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+  CHECK(read(notes) == text + "  - text: mine\n");
+}
+
+TEST_CASE("the receipt of what is taken back names the line and the lines that changed") {
+  const TempFolder folder;
+  write(folder.path() + "/deck.yaml", "a: 1\nb: 2\ntitle: Fox\nlast: 3\n");
+  Session session(folder.path(), "");
+  receipt(session.make("x", {setting("deck.yaml", "Fox", "Owl")}));
+  const Receipt back = receipt(session.undo());
+  REQUIRE(back.files.size() == 1);
+  CHECK(back.files[0].line == 3);
+  CHECK(back.files[0].was == "title: Owl");
+  CHECK(back.files[0].is == "title: Fox");
+}
+
 TEST_CASE("of an edit of several files all are written or none") {
   const TempFolder folder;
   write(folder.path() + "/a.yaml", "title: Fox\n");

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "support.h"
 
 using namespace kingpress;
@@ -57,6 +59,8 @@ TEST_CASE("a script that no face has is missing character by character") {
   Fonts fonts;
   const Laid laid = fonts.lay("\xe5\xae\x98\xe5\xae\x98\xe5\x90\x8f", 40_mm);
   CHECK(laid.missing == std::vector<std::string>{"\xe5\xae\x98", "\xe5\x90\x8f"});
+  CHECK(laid.texts.empty());  // nothing is drawn
+  CHECK(laid.ink.width == 0_mm);
 }
 
 TEST_CASE("Pango's paragraphs keep our leading and boxes") {
@@ -73,4 +77,39 @@ TEST_CASE("Pango's paragraphs keep our leading and boxes") {
   CHECK((laid.lines[1].baseline - laid.lines[0].baseline).mm() == Approx(4));
   REQUIRE(laid.boxes.size() == 1);
   CHECK(laid.boxes[0].rect.width == 2_mm + 1_mm);
+}
+
+TEST_CASE("Pango's paragraphs set each run at its own size, rise and tracking, and their ink is what is drawn") {
+  Fonts fonts;
+  const std::string mem = "\xd7\x9e";
+  const auto lay = [&](const std::vector<Run>& runs) { return fonts.layout->lay({runs, {}, Align::left, {}, "he"}); };
+  const TextStyle small = fonts.style("fallback", 9), large = fonts.style("fallback", 18);
+  const Laid nine = lay({{mem, small, {}}}), eighteen = lay({{mem, large, {}}});
+  CHECK(eighteen.lines.at(0).width.points() == Approx(2 * nine.lines.at(0).width.points()).margin(0.01));
+  CHECK(eighteen.texts.at(0).size.points() == 18);
+  // The letter stands on the baseline and is as high as the font says: 1136 of 2048 units.
+  CHECK(eighteen.ink.bottom().points() == Approx(eighteen.lines[0].baseline.points()).margin(0.1));
+  CHECK(eighteen.ink.height.points() == Approx(18 * 1136 / 2048.0).margin(0.1));
+  CHECK(eighteen.ink.left().points() > 0);
+  CHECK(eighteen.ink.right() < eighteen.lines[0].width);
+
+  TextStyle raised = small;
+  raised.rise = 2_mm;
+  const Laid two = lay({{mem, small, {}}, {mem, raised, {}}});
+  REQUIRE(two.texts.size() == 2);
+  CHECK(std::abs((two.texts[0].origin.y - two.texts[1].origin.y).mm()) == Approx(2));
+
+  TextStyle tracked = small;
+  tracked.tracking = 0.5;
+  CHECK(lay({{mem + mem, tracked, {}}}).lines.at(0).width.points() ==
+        Approx(2 * nine.lines[0].width.points() + 4.5).margin(0.01));
+}
+
+TEST_CASE("a word of Pango's paragraphs that is wider than the width is said to be too wide") {
+  Fonts fonts;
+  const std::string word = "\xd7\x9e\xd7\x9c\xd7\x9a\xd7\x94\xd7\x9b";
+  const Length width = fonts.lay(word, {}).lines.at(0).width;
+  CHECK_FALSE(fonts.lay(word, width + Length::points(0.01)).too_wide);
+  CHECK(fonts.lay(word, width - Length::points(0.01)).too_wide);
+  CHECK(fonts.lay(word + " \n", width + 1_mm).lines.size() == 1);  // spaces and line ends at the end count for nothing
 }

@@ -28,6 +28,10 @@ struct Opened {
     hb_glyph_extents_t extents{};
     return hb_font_get_glyph_extents(file->font(), glyph, &extents) && extents.height != 0;
   }
+  bool has_table(const char* tag) const {
+    const HarfbuzzBlob table(hb_face_reference_table(hb_font_get_face(file->font()), hb_tag_from_string(tag, -1)));
+    return hb_blob_get_length(table.get()) > 0;
+  }
   TempFolder folder;
   std::optional<FaceFile> file;
 };
@@ -103,6 +107,9 @@ TEST_CASE("a subset keeps the ids of its glyphs, leaves the others empty and is 
   CHECK(made.draws(h));
   CHECK(made.draws(four));
   CHECK_FALSE(made.draws(other));
+  for (const char* left_out : {"GSUB", "GPOS", "GDEF", "kern", "name", "OS/2", "cmap", "post"})
+    CHECK_FALSE(made.has_table(left_out));
+  for (const char* kept : {"glyf", "loca", "hmtx", "head"}) CHECK(made.has_table(kept));
 }
 
 TEST_CASE("a font for pages holds the characters that were asked for and no others") {

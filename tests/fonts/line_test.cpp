@@ -201,3 +201,78 @@ TEST_CASE("clusters cover the text and the glyphs of every node") {
     CHECK(glyphs == text.glyphs.size());
   }
 }
+
+TEST_CASE("a line may end after a hyphen between letters, never after one that stands for a sign or a range") {
+  Fonts fonts;
+  const auto first_line = [&](const std::string& text) {
+    const Laid laid = fonts.lay(text, fonts.lay(text, {}).lines.at(0).width - Length::points(0.5));
+    return laid.lines.size() == 2 ? line_text(laid, 0) : "whole";
+  };
+  CHECK(first_line("well-known") == "well-");
+  CHECK(first_line("5-card") == "5-");
+  CHECK(first_line("well\u2010known") == "well\u2010");
+  CHECK(first_line("\u00e9t\u00e9-\u00e9t\u00e9") == "\u00e9t\u00e9-");
+  for (const char* whole :
+       {"10-14", "-known", "well-", "a-9", "a-0", "(-a", "a-)", "\u00a0-a", "well\u2011known", "\u201c-a"}) {
+    CAPTURE(whole);
+    CHECK(first_line(whole) == "whole");
+  }
+  for (const char* dash : {"\u2013", "\u2014", "\u200b"})
+    CHECK(first_line("10" + std::string(dash) + "14") == "10" + std::string(dash));
+}
+
+TEST_CASE("a line that fills the width to the last point stays, one a tenth of a point wider breaks") {
+  Fonts fonts;
+  const Length width = fonts.lay("so they say", {}).lines.at(0).width;
+  CHECK(fonts.lay("so they say", width).lines.size() == 1);
+  CHECK(fonts.lay("so they say", width - Length::points(0.1)).lines.size() == 2);
+  const Length broken = fonts.lay("incompre-", {}).lines.at(0).width;
+  const auto lines = [&](Length in) { return fonts.lay("incompre\u00adhensib", in).lines.size(); };
+  CHECK(lines(broken + Length::points(0.1)) == 2);
+  CHECK(fonts.lay("incompre\u00adhensib", broken - Length::points(0.1)).too_wide);
+}
+
+TEST_CASE("without a leading a line is as high as its tallest run, its rise and its boxes make it") {
+  Fonts fonts;
+  const TextStyle small = fonts.style("text", 10), large = fonts.style("text", 20);
+  const auto lay = [&](const std::vector<Run>& runs) { return fonts.layout->lay({runs, {}, Align::left, {}, "en"}); };
+  const auto metrics = fonts.layout->metrics(small.face);
+  const double ascent = 10 * metrics.ascent, descent = 10 * metrics.descent;
+  const Laid plain = lay({{"a\nb", small, {}}});
+  REQUIRE(plain.lines.size() == 2);
+  CHECK(plain.lines[0].baseline.points() == Approx(ascent));
+  CHECK(plain.lines[1].baseline.points() == Approx(2 * ascent + descent));
+  CHECK(plain.size.height.points() == Approx(2 * (ascent + descent)));
+  CHECK(lay({{"a", small, {}}, {"b", large, {}}}).size.height.points() == Approx(2 * (ascent + descent)));
+  CHECK(lay({{"a\n\nb", small, {}}}).size.height.points() == Approx(3 * (ascent + descent)));
+  TextStyle raised = small;
+  raised.rise = Length::points(3);
+  const Laid up = lay({{"a", small, {}}, {"b", raised, {}}});
+  CHECK(up.lines[0].baseline.points() == Approx(ascent + 3));
+  CHECK(up.size.height.points() == Approx(ascent + descent + 3));
+  raised.rise = Length::points(-3);
+  CHECK(lay({{"a", small, {}}, {"b", raised, {}}}).size.height.points() == Approx(ascent + descent + 3));
+  const Run box{"moon", small, Size{5_mm, Length::points(40)}};
+  CHECK(lay({{"a", small, {}}, box}).lines[0].baseline.points() == Approx(40));
+}
+
+TEST_CASE("ink reaches from the first glyph to the last, tracked and raised as they are") {
+  Fonts fonts;
+  TextStyle style = fonts.style("number", 100);
+  const auto lay = [&](const std::string& text) {
+    return fonts.layout->lay({{{text, style, {}}}, {}, Align::left, {}, "en"});
+  };
+  const Laid one = lay("1");
+  const double side = one.lines[0].width.points() - one.ink.right().points();
+  const Laid three = lay("1 11");
+  CHECK(three.ink.left().points() == Approx(one.ink.left().points()));
+  CHECK(three.ink.right().points() == Approx(three.lines[0].width.points() - side).margin(0.01));
+  CHECK(three.ink.top().points() == Approx(one.ink.top().points()));
+  style.tracking = 0.1;
+  const Laid tracked = lay("1 11");
+  CHECK(tracked.ink.right().points() == Approx(tracked.lines[0].width.points() - side).margin(0.01));
+  style.tracking = 0;
+  const Laid lower = lay("1,");  // the comma hangs below the line
+  CHECK(lower.ink.bottom() > lower.lines[0].baseline + Length::points(5));
+  CHECK(lower.ink.top().points() == Approx(one.ink.top().points()));
+}

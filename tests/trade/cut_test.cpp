@@ -54,8 +54,7 @@ struct Sheets {
   TempFolder folder;
   std::optional<trade::Sent> sent;
 
-  Sheets(const trade::Kit& kit, trade::Machine machine, geometry::Size paper) {
-    trade::CutSpec spec;
+  Sheets(const trade::Kit& kit, trade::Machine machine, geometry::Size paper, trade::CutSpec spec = {}) {
     spec.folder = folder.path();
     spec.machine = machine;
     spec.sheets.paper = paper;
@@ -151,6 +150,17 @@ TEST_CASE("pieces of all shapes keep clear of the marks, and each has its line i
     }
   }
   CHECK(found == std::map<std::string, int>{{"card", 18}, {"hex", 7}, {"token", 12}});
+}
+
+TEST_CASE("backs across a fold are glued to their fronts, which alone are cut") {
+  trade::Part card{trade::piece("card", 63, 88, 2, 3), "card", 0, {}};
+  card.component.has_back = true;
+  trade::CutSpec spec;
+  spec.sheets.layout = sheets::Layout::gutter_fold;
+  const Sheets folded(trade::kit_of({card}), trade::Machine::silhouette, a4, spec);
+  REQUIRE(folded.sent);
+  CHECK(folded.sent->what == "3 pieces on 1 sheet");
+  CHECK(folded.lines("cut-01.dxf").size() == 3);
 }
 
 TEST_CASE("what is larger than a sheet is left out and told, the rest is cut") {

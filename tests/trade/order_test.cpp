@@ -15,6 +15,7 @@
 #include "fonts/text_layout.h"
 #include "output/raster.h"
 #include "pictures/pixels.h"
+#include "pictures/png_encode.h"
 #include "tests/trade/a_kit.h"
 #include "trade/canvas.h"
 #include "trade/safe_zone.h"
@@ -30,12 +31,13 @@ struct AnOrder {
   std::unique_ptr<fonts::FontSet> font_set = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
   fonts::FontSet& fonts = *font_set;
   TempFolder folder;
+  std::vector<std::pair<std::size_t, std::size_t>> progress;
 
   std::optional<trade::Sent> send(const trade::Kit& kit, const std::string& shop, unsigned jobs = 1) {
     const auto read = trade::read_shop(sources.add("own.yaml", shop), diagnostics);
     REQUIRE(read);
     return trade::order(kit, *read, {folder.path(), "", false, jobs}, fonts, diagnostics,
-                        [](std::size_t, std::size_t) {});
+                        [this](std::size_t done, std::size_t all) { progress.emplace_back(done, all); });
   }
   pictures::Pixels picture(const std::string& name) const {
     return std::get<pictures::Pixels>(pictures::decode_png(read_bytes(folder / name)));
@@ -104,6 +106,56 @@ TEST_CASE("an order file for MPC Autofill is written for 63 x 88 mm alone, which
   CHECK(xml.find("<cardback>poker/backs/001-card-back.png</cardback>") != std::string::npos);
   CHECK(read_bytes(order.folder / "READ-ME.txt").find("3. It reads order-poker.xml") != std::string::npos);
   CHECK(order.picture("poker/fronts/001-the-owl.png").width == 816);
+}
+
+TEST_CASE("the progress of an order counts faces, documents or sheets from one to all") {
+  const std::string sheet = "sheet: {paper: 210x297mm, columns: [60mm, 150mm], rows: [60mm, 150mm]}\n";
+  for (const std::string& form : {std::string("faces"), std::string("pages"), "sheets\n" + sheet}) {
+    CAPTURE(form);
+    AnOrder order;
+    REQUIRE(order.send(three_pieces(), "title: My Shop\nsafe: 3mm\nfiles: " + form +
+                                           "\nproducts:\n  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122}\n"
+                                           "  - {name: chit, for: pieces, trim: 1x1in, canvas: 375x375}\n"));
+    REQUIRE_FALSE(order.progress.empty());
+    const std::size_t all = order.progress.size();
+    for (std::size_t i = 0; i < all; ++i) {
+      CHECK(order.progress[i].first == i + 1);
+      CHECK(order.progress[i].second == all);
+    }
+  }
+}
+
+TEST_CASE("a picture is refused below the least pixels of a shop, and warned of below the good ones") {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->name = "fox.png";
+  picture->width = picture->height = 150;
+  const std::vector<std::uint32_t> words(150 * 150, 0xFF'20'60'20);
+  picture->bytes = pictures::encode_png({words.data(), 150, 150, 150, true}, 150);
+  const auto sent = [&](double dpi) {
+    trade::Kit kit = trade::kit_of({{trade::piece("card", 63.5, 88.9, 3, 2), "The Owl", trade::Part::no_back, {}}});
+    const Length side = Length::inches(150 / dpi);
+    kit.faces = [&, part = kit.parts[0]](std::size_t, scene::Side of) {
+      scene::Nodes nodes = *trade::face_of(part.component, of).nodes;
+      nodes.emplace_back(scene::Image{picture, {Length::mm(10), Length::mm(10), side, side}});
+      return sheets::Face{std::make_shared<const scene::Nodes>(std::move(nodes)), std::nullopt};
+    };
+    AnOrder order;
+    order.send(kit,
+               "title: My Shop\nsafe: 3mm\nleast_dpi: 150\ngood_dpi: 300\nproducts:\n"
+               "  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122}\n");
+    std::string said;
+    for (const diag::Diagnostic& one : order.diagnostics.list())
+      said += (one.severity == diag::Severity::error ? "error: " : "warning: ") + one.message + "; " + one.hint + "\n";
+    return said;
+  };
+  CHECK(sent(299.6) == "");  // half a pixel is nothing
+  CHECK(sent(299.4) ==
+        "warning: 'fox.png' on 'The Owl' is printed with 299 pixels an inch, My Shop wants 300; it has 150 x 150: take "
+        "one of at least 151 x 151, or show it smaller\n");
+  CHECK(sent(149.6).starts_with("warning: "));
+  CHECK(sent(149.4) ==
+        "error: 'fox.png' on 'The Owl' is printed with 149 pixels an inch, My Shop wants 150; it has 150 x 150: take "
+        "one of at least 151 x 151, or show it smaller, or order it so with --at-risk\n");
 }
 
 TEST_CASE("the list counts copies, and the rest is told") {

@@ -68,6 +68,43 @@ TEST_CASE("what is wrong with a shop's file is told at its place") {
   CHECK(read.diagnostics.list().front().span);
 }
 
+TEST_CASE("the numbers of a shop and of its products are taken to their limits and no further") {
+  const auto [key, least, most, is_of_product] = GENERATE(table<std::string, int, int, bool>({
+      {"ink", 100, 400, false},
+      {"dpi", 72, 1200, false},
+      {"least_dpi", 72, 1200, false},
+      {"good_dpi", 72, 1200, false},
+      {"least", 1, 100'000, true},
+      {"most", 1, 100'000, true},
+  }));
+  CAPTURE(key);
+  const auto with = [&, key = key, is_of_product = is_of_product](int value) {
+    const std::string given = key + ": " + std::to_string(value);
+    return ReadShop("title: My Shop\nsafe: 3mm\n" + (is_of_product ? "" : given + "\n") +
+                    "products:\n  - {name: a, trim: any, bleed: 3mm" + (is_of_product ? ", " + given : "") + "}\n")
+        .first();
+  };
+  CHECK(with(least) == "");
+  CHECK(with(most) == "");
+  CHECK(with(least - 1) != "");
+  CHECK(with(most + 1) != "");
+}
+
+TEST_CASE("a canvas has a pixel to ten thousand a side and holds its trim to the pixel") {
+  const auto with = [](const std::string& trim, const std::string& canvas) {
+    return ReadShop("title: My Shop\nsafe: 3mm\nproducts:\n  - {name: a, trim: " + trim + ", canvas: " + canvas + "}\n")
+        .first();
+  };
+  CHECK(with("1x1in", "300x300") == "");
+  CHECK(with("1x1in", "10000x10000") == "");
+  for (const char* too_small : {"299x300", "300x299"})
+    CHECK(with("1x1in", too_small).find("does not hold a trim of 25.4mm x 25.4mm at 300 dpi") != std::string::npos);
+  for (const char* none : {"10001x300", "300x10001", "0x300", "300x0", "300", "300x", "x300", "300x300x", "300X300"}) {
+    CAPTURE(none);
+    CHECK(with("1x1in", none).ends_with("is no canvas in pixels"));
+  }
+}
+
 TEST_CASE("every shop that the program brings is read without a fault, and its canvases hold bleed on all sides") {
   diag::Sources sources;
   diag::Diagnostics diagnostics;

@@ -5,6 +5,7 @@
 #include "../project_root.h"
 #include "../temp_folder.h"
 
+#include <cmath>
 #include <set>
 
 #include <nlohmann/json.hpp>
@@ -163,4 +164,34 @@ TEST_CASE("a die is a die that answers with its faces, and what is of paper lies
     REQUIRE(objects[at]["RotationValues"].size() == 6);
     CHECK(objects[at]["RotationValues"][5]["Value"] == "storm");
   }
+}
+
+// The table lets a die fall on one of its faces: Unity turns about z, then x, then y.
+TEST_CASE("the faces of a die are turned up by six different turns, opposite ones by opposite turns") {
+  trade::Part die{trade::piece("die", 80, 60, 0, 1), "weather", trade::Part::no_back, {}};
+  const OnATable table(trade::kit_of({card("The Owl", 2, 0), die}));
+  const auto& values = table.saved["ObjectStates"][1]["RotationValues"];
+  REQUIRE(values.size() == 6);
+  struct Up {
+    int x, y, z;
+    bool operator==(const Up&) const = default;
+  };
+  std::vector<Up> ups;  // the side of the die that is up then
+  for (const auto& value : values) {
+    CHECK(value["Value"] == std::to_string(ups.size() + 1));
+    const auto turn = [&](const char* about) {
+      const double angle = value["Rotation"][about].get<double>() * std::acos(-1) / 180;
+      return std::pair{std::cos(angle), std::sin(angle)};
+    };
+    const auto [cos_x, sin_x] = turn("x");
+    const auto [cos_z, sin_z] = turn("z");
+    CHECK(value["Rotation"]["y"] == 0.0);
+    // What is turned to (0, 1, 0): the turns taken back, x first.
+    const Up up{static_cast<int>(std::lround(sin_z * cos_x)), static_cast<int>(std::lround(cos_z * cos_x)),
+                static_cast<int>(std::lround(-sin_x))};
+    CHECK(std::abs(up.x) + std::abs(up.y) + std::abs(up.z) == 1);
+    for (const Up& other : ups) CHECK_FALSE(up == other);
+    ups.push_back(up);
+  }
+  for (std::size_t i = 0; i < 3; ++i) CHECK(ups[i] == Up{-ups[5 - i].x, -ups[5 - i].y, -ups[5 - i].z});
 }
