@@ -6,13 +6,13 @@ import { open, taking } from './choosing.js';
 import { coverFor, covers } from './curtain.js';
 import { rematch, showEnd } from './ending.js';
 import { isMet, untilMet } from './meeting.js';
-import { after, move, moves, sight } from './moving.js';
+import { move, moves, sight } from './moving.js';
 import { noteHere } from './note_here.js';
 import { showRules } from './rules.js';
 import { said as inWords, translate } from './said.js';
 import { failed } from './setup.js';
 import { pressed } from './table_keys.js';
-import { layBoard, plain, tablePage, tellLog } from './table_page.js';
+import { layBoard, layFrames, movesOn, plain, tablePage, tellLog } from './table_page.js';
 import * as friends from './friends.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
@@ -147,8 +147,7 @@ export async function sitDown(id, seat, steal = false) {
     failed('');
     say();
     boxes.setup.open = wantsSetup = false;
-    table.taken = [];
-    table.view = view;
+    Object.assign(table, { view, taken: [] });
     page.end.hidden = true;
     if (table.app.state) await mats.gather(piecesOf(), table.app.state.version);
     seen = view.step;
@@ -160,8 +159,14 @@ export async function sitDown(id, seat, steal = false) {
   }
 }
 
-// One after another: what is clicked while an answer is awaited was meant for another table.
+// One after another: what is clicked while an answer is awaited was meant for another table. Where it was only looked
+// again how the table stands, it holds if nothing has changed.
 async function send(what, words = '') {
+  if (busy && looks) {
+    const before = JSON.stringify(table.view.choices);
+    await looks;
+    if (JSON.stringify(table.view?.choices) !== before) return;
+  }
   if (busy) return;
   waits(true);
   try {
@@ -185,9 +190,14 @@ export function heard(changes) {
 }
 export const heardOf = (tables) => (Object.hasOwn(tables, seats.id()) ? heard(tables[seats.id()]) : undefined);
 
-async function catchUp() {
+let looks = null;  // kept once it is known how the table stands
+function catchUp() {
   if (busy || !table.view || latest === 0 || latest === table.view.changes || record.isOpen()) return;
   waits(true);
+  return looks = lookAtTable();
+}
+
+async function lookAtTable() {
   latest = 0;
   const before = JSON.stringify(table.view.choices);
   try {
@@ -198,6 +208,7 @@ async function catchUp() {
     if (!seats.isGuest) say(error.message);
     else table.app.failed(error);
   } finally {
+    looks = null;
     waits(false);
     if (latest !== 0) catchUp();
   }
@@ -221,18 +232,10 @@ async function take(said) {
   if (!said.over && said.decides && !said.acting.some((i) => said.who[i] === 'person') && said.seat >= 0) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
 }
 
-const roots = () => [page.felt, page.foot];
 async function showSteps(said) {
   const frames = (said.frames ?? []).filter((one) => one.step > seen && one.step < said.step);
   if (!moves() || table.app.view !== 'play' || table.seat !== said.seat || !table.view || covers(said, table.seat) !== undefined) return;
-  for (const frame of frames) {
-    const before = sight(roots());
-    table.view = seats.whole({ ...said, board: frame.board, mats: frame.mats, choices: [], refused: [], over: false, acting: [] });
-    table.playable = false;
-    layBoard(page, table);
-    move(before, roots());
-    await after(Math.min(330, 2400 / frames.length));
-  }
+  await layFrames(page, table, frames.map(({ board, mats }) => seats.whole({ ...said, board, mats, choices: [], refused: [], over: false, acting: [] })));
 }
 
 function pick(what) {
@@ -256,8 +259,7 @@ async function refuse(what, taken = table.taken, spot = clicked) {
 }
 
 async function uncover(next) {
-  table.seat = next;
-  table.taken = [];
+  Object.assign(table, { seat: next, taken: [] });
   await take(await seats.asks(`seat=${next}`));
 }
 
@@ -273,10 +275,10 @@ function show(moved = false) {
   const next = covers(view, table.seat);
   coverFor(page, view, next, () => uncover(next));
   if (next !== undefined) return;
-  const before = moved && moves() ? sight(roots()) : null;
+  const before = moved && moves() ? sight(movesOn(page)) : null;
   table.playable = view.choices.length > 0;
   const focus = layBoard(page, table);
-  if (before?.things.size) move(before, roots());
+  if (before?.things.size) move(before, movesOn(page));
   if (page.turn.textContent !== turnWords(view)) page.turn.textContent = turnWords(view);
   page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : ''].filter(Boolean).join(' \u00b7 ');
   page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';

@@ -7,6 +7,7 @@ import { bubble } from './bubble.js';
 import { fitted } from './fitting.js';
 import { again, magnified } from './magnifier.js';
 import * as mats from './mats.js';
+import { after, move, sight } from './moving.js';
 import { toldBy } from './names.js';
 
 export const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
@@ -53,6 +54,20 @@ export function layBoard(page, table) {
     const { key } = page.stood, back = key && [...page.whole.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
     (back || page.choices.querySelector('.choice'))?.focus({ preventScroll: true });
   };
+}
+
+// Where things move from and to.
+export const movesOn = (page) => [page.felt, page.foot];
+
+// How the table stood step by step, cards moving where they went.
+export async function layFrames(page, table, views) {
+  for (const view of views) {
+    const before = sight(movesOn(page));
+    Object.assign(table, { view, playable: false });
+    layBoard(page, table);
+    move(before, movesOn(page));
+    await after(Math.min(330, 2400 / views.length));
+  }
 }
 
 // Lines are added to what stands there, in the order in which things happened.

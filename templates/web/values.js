@@ -34,7 +34,7 @@ async function refresh(app, piece, rows, told) {
   rows.dataset.mark = said.mark;
   const focused = /** @type {HTMLElement} */ (inFocus()?.closest('.value'))?.dataset.name;
   rows.replaceChildren(...facts(app, piece, said), ...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)),
-    edits() && !said.locked ? actions(app, piece, said) : '');
+    edits() && !said.locked ? actions(app, piece, rows) : '');
   if (focused) rows.querySelector(`[data-name="${CSS.escape(focused)}"] :is(input, select, textarea, button)`)?.focus();
   told.textContent = edits() ? said.locked : reason();
 }
@@ -52,31 +52,35 @@ export function place(app, path, line, text) {
     onclick: () => act(`open?path=${encodeURIComponent(path)}&line=${line}`).catch(() => {}) }, text);
 }
 
+let before = Promise.resolve();
+// One edit after another, each with the mark of the file that the one before it has left: Enter and leaving a field
+// come at once.
+function inTurn(rows, failed, edit) {
+  return before = before.then(async () => {
+    failed.textContent = '';
+    try {
+      await edit(async (what, words, file) => {
+        const receipt = await write(what, { ...words, mark: rows.dataset.mark }, file);
+        rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+      });
+    } catch (error) {
+      failed.textContent = error.message;
+    }
+  });
+}
+
 function valueRow(app, piece, said, row, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const locked = said.locked || row.locked;
-  const store = async (value) => {
+  const store = (value) => inTurn(rows, failed, async (send) => {
     if (value === row.says) return;
-    failed.textContent = '';
-    try {
-      const receipt = await write('set', { piece: piece.key, field: row.name, value, mark: rows.dataset.mark });
-      rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
-      row.says = value;
-    } catch (error) {
-      failed.textContent = error.message;
-    }
-  };
+    await send('set', { piece: piece.key, field: row.name, value });
+    row.says = value;
+  });
   // A file goes into the folder `art`, and the value names it.
-  const brings = async (file) => {
-    if (!file) return;
-    failed.textContent = '';
-    try {
-      const receipt = await write('picture', { piece: piece.key, field: row.name, name: file.name, mark: rows.dataset.mark }, file);
-      rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
-    } catch (error) {
-      failed.textContent = error.message;
-    }
-  };
+  const brings = (file) => inTurn(rows, failed, async (send) => {
+    if (file) await send('picture', { piece: piece.key, field: row.name, name: file.name }, file);
+  });
   const id = `value-${row.name}`;
   const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
     : control(row, id, Object.assign(store, { brings }));
@@ -144,10 +148,10 @@ function typed(row, id, store) {
   return input;
 }
 
-function actions(app, piece, said) {
+function actions(app, piece, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const button = (name, what, more = {}) => el('button', { type: 'button', class: 'plain',
-    onclick: () => write(what, { piece: piece.key, mark: said.mark, ...more }).catch((error) => { failed.textContent = error.message; }) }, name);
+    onclick: () => inTurn(rows, failed, (send) => send(what, { piece: piece.key, ...more })) }, name);
   const deck = app.state.pieces.filter((one) => one.of === piece.of && one.path === piece.path && one.values);
   const at = deck.findIndex((one) => one.key === piece.key);
   return el('div', { class: 'actions' }, button('Duplicate', 'duplicate'), button('Delete', 'delete'),

@@ -353,11 +353,17 @@ def by_hand(desk, browser):
     page.until("document.getElementById('ledger').textContent.includes('deck.yaml:11')")
     assert desk.text() == DECK.replace("cost: 2", "cost: 9"), desk.text()
     assert page.js("document.activeElement.id") == "value-cost", page.js("document.activeElement.outerHTML")
-    see("a choice, and both taken back")
+    see("Enter, and the field left at once: written once")
+    page.js("document.getElementById('value-cost').select()")
+    page.write("8")
+    page.js("(() => { const field = document.getElementById('value-cost'); field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })); field.blur(); })()")
+    page.until("document.querySelector('#ledger ins')?.textContent.includes('8')")
+    assert desk.text() == DECK.replace("cost: 2", "cost: 8"), desk.text()
+    see("a choice, and all taken back")
     page.js("[...document.querySelectorAll('[data-name=rarity] button')].find(b => b.textContent === 'rare').click()")
     page.until("document.querySelector('#ledger ins')?.textContent.includes('rare')")
     page.js("document.activeElement.blur()")
-    for _ in range(2):
+    for _ in range(3):
         before = desk.text()
         page.click("#ledger button")
         page.until("true") if before == desk.text() else None

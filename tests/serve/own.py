@@ -338,6 +338,21 @@ def on_elements(browser):
         shutil.rmtree(folder.parent)
 
 
+def clicked_while_looking(browser):
+    """What is clicked while the page only looks again how the table stands is chosen all the same."""
+    serving = Serving(PROGRAM, str(EXAMPLES / "picnic"))
+    try:
+        page = begun(browser, serving)
+        for left in (6, 5, 4):
+            page.until(HERE)
+            page.js("import(new URL('web/play.js', location.href).href).then(play => { play.heard(-1); document.querySelector('#choices .choice').click(); })")
+            page.until(f"document.querySelectorAll('.foot .hand .placed').length === {left}", 5, f"a hand of {left}")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
+
 def on_mats(browser):
     """A zone of the players lies on the element of its name, on a board of each seat; its cards side by side."""
     folder = copied("picnic")
@@ -540,6 +555,7 @@ def main(browser, _):
     unprinted(browser, "causeways", "hexagons", 25)
     unprinted(browser, "noughts", "grid", 9)
     on_elements(browser)
+    clicked_while_looking(browser)
     on_mats(browser)
     follows_the_rules(browser)
     scores(browser)
