@@ -1,18 +1,19 @@
 // @ts-check
 // What is asked at a table: the sentence of the turn, and the choices as a list.
 import { el } from './dom.js';
+import { callOf, saidToYou } from './calling.js';
 import { cardsOf } from './cards.js';
 import { open, whyNot } from './choosing.js';
 import { endWords } from './ending.js';
 import { capital, nameOf, named } from './names.js';
-import { rulesOf, showRules } from './rules.js';
+import { numbersOf, rulesOf, showRules } from './rules.js';
 import { said as inWords } from './said.js';
 import { plain } from './table_page.js';
 
 // What can be chosen now, as a list: `acts` sends a choice, narrows the choices, takes all back.
 export function choiceButtons(table, { send, pick, takeBack }) {
   const { choices } = table.view, left = open(choices, table.taken);
-  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, named(table.view, words));
+  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, capital(named(table.view, saidToYou(words))));
   const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
   const kinds = [...new Set(left.map((choice) => choice.what))];
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
@@ -20,7 +21,7 @@ export function choiceButtons(table, { send, pick, takeBack }) {
     const ways = left.filter((choice) => choice.what === what);
     return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what: ways[0].heading, n: ways.length }), () => pick({ what }));
   });
-  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? taken.is)).join(', '), ' ',
+  const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? (taken.card ? `card ${taken.is}` : taken.is))).join(', '), ' ',
     plain(inWords('Take back'), takeBack)) : null;
   return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }
@@ -46,15 +47,21 @@ export function watched(view, { send, toEnd }) {
 export async function whatForbids(table, what, taken) {
   const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
   const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
-  const title = capital(named(table.view, own?.title ?? name)), why = whyNot(refused, taken, what);
+  const title = capital(named(table.view, own ? callOf(own) : name)), why = whyNot(refused, taken, what);
   const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: table.view.asks });
   if (!rules.length) return { at: true, words: [el('b', {}, `${title}: `), why ? named(table.view, why) : notNow] };
   return { at: false, words: [`${title}: ${notNow}`, ...rules, plain('all the rules', () => showRules(game, choices))] };
+}
+
+// "Rule 5", "Rules 5, 6": those by which something can be done now, to be read over the table.
+export function ruleLink(view) {
+  const numbers = numbersOf(view.choices), words = numbers.length === 1 ? inWords('Rule {n}', { n: numbers[0] }) : inWords('Rules {n}', { n: numbers.join(', ') });
+  return numbers.length ? el('button', { type: 'button', class: 'link', onclick: () => showRules(view.game, view.choices) }, words) : null;
 }
 
 // What a bot would choose, in words; the cards that it means are lit.
 export function tellHint(root, view, choice) {
   const { text, said } = view.choices[choice], meant = new Set(Object.values(said).flat().map(String));
   for (const node of root.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
-  return inWords('An mcts bot would choose: {what}', { what: named(view, text) });
+  return inWords('An mcts bot would choose: {what}', { what: named(view, saidToYou(text)) });
 }

@@ -11,6 +11,7 @@ import { isRefused, meansPlace, names, namesCard, open, same, says, wordsOf } fr
 import { onBoards } from './grounds.js';
 import * as laid from './laid.js';
 import * as mats from './mats.js';
+import { callCards, callOf } from './calling.js';
 import { capital, nameOf, named } from './names.js';
 import { said } from './said.js';
 
@@ -56,7 +57,7 @@ function card(table, span, inRow = false, where = '') {
   if (!own) return spanOf(span);
   const what = { is: span.card, key: `card ${span.card} ${where}`, card: true, where };
   const can = table.playable && table.view.choices.some((choice) => namesCard(choice, span.card, where));
-  const name = ends([own.title || span.card, span.text === span.card ? '' : span.text]);
+  const name = ends([callOf(own), span.text === span.card ? '' : span.text]);
   const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
   const thing = `card ${span.card}`;
   if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, 'data-key': what.key, tabindex: -1, vars }, frame);
@@ -115,7 +116,7 @@ const placeOn = (table) => (mat, place, label) => {
 
 // What lies on grounds that are laid out, for laid.js.
 function thingsOf(table, own) {
-  const cards = cardsAt(table), { choices } = table.view, titleOf = (thing) => cards.find((one) => one.id === thing.name)?.title ?? thing.name;
+  const cards = cardsAt(table), { choices } = table.view, titleOf = (thing) => { const own = cards.find((one) => one.id === thing.name); return own ? callOf(own) : thing.name; };
   const one = (thing, place, mat) => {
     const node = thing.kind === 'back' ? back(table, thing.name)
       : card(table, { card: thing.name, text: thing.kind === 'looked-at' ? said('face down') : '' }, place.hand && mat.seat === own, place.where);
@@ -182,10 +183,13 @@ function sortOut(table, list, seat) {
   return { rows, hands };
 }
 
+const none = [];  // rules of one's own call cards by their titles
+
 // {seats, middle, own, hand}: who sits around, what lies between, what lies before the seat that looks on, its hand.
 export function board(table) {
   const { view } = table, seat = view.steps === undefined && table.seat >= 0 ? table.seat : null;
   table.kit = mats.kitNow();
+  callCards(view.game === 'freeform' ? none : table.app.state?.pieces, () => (view.game === 'freeform' ? none : cardsAt(table)));
   const { printed, laid: grounds } = onBoards(view.mats, table.kit, view.players), things = thingsOf(table, seat);
   const are = mats.shows(printed), isLaid = view.mats.some((mat) => mat.ground !== 'printed');
   const told = view.board.map((one) => ({ ...one, boxes: [] })).filter((one) => one.line.length && !one.on_mats);

@@ -83,5 +83,7 @@ export const german = {
   'Who has a seat\'s code sees its hand and plays for it; without a code nobody sees a table. Codes end with the game, or when you take them back.': 'Wer den Code eines Platzes hat, sieht dessen Hand und spielt für ihn; ohne Code sieht niemand einen Tisch. Codes enden mit dem Spiel oder wenn du sie zurücknimmst.',
   'What is played is not encrypted: whoever listens on the network can read it. Share on a network that you trust.': 'Was gespielt wird, ist nicht verschlüsselt: Wer im Netz mithört, kann es lesen. Teile nur in einem Netz, dem du traust.',
   'Let others watch: they see what all see': 'Zuschauer zulassen: Sie sehen, was alle sehen', '{n} watching': '{n} sehen zu',
+  'Rule {n}': 'Regel {n}', 'Rules {n}': 'Regeln {n}', '{rank} of {suit}': '{suit} {rank}', ace: 'Ass', king: 'König', queen: 'Dame', jack: 'Bube',
+  hearts: 'Herz', diamonds: 'Karo', spades: 'Pik', clubs: 'Kreuz', swords: 'Schwerter', wands: 'Stäbe', coins: 'Münzen', cups: 'Kelche', page: 'Page', knight: 'Ritter',
   'The table needs JavaScript.': 'Der Tisch braucht JavaScript.',
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // What the seats of a table are called, on the page and in what it tells: "Ada", not "seat 2".
 
+import { called, saidToYou } from './calling.js';
 import { said } from './said.js';
 
 // Bots sit down with a name, as guests do.
@@ -27,11 +28,15 @@ export const nameOf = (view, seat) => {
 export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Words in which seats are numbers, with their names.
+ * Words in which seats are numbers and cards are ids, with their names.
  * @param {{names?: string[], who: string[]}} view @param {string} text
  */
-export const named = (view, text) => text.replace(new RegExp(`\\b(?:seat|${said('seat')}) (\\d)\\b`, 'gi'), (all, number) =>
-  (Number(number) <= view.who.length ? nameOf(view, Number(number) - 1) : all));
+export const named = (view, text) => called(text).replace(new RegExp(`\\b(?:seat|player|${said('seat')}) (\\d)\\b('s|(?: \\w+)?)`, 'gi'), (all, number, follows) => {
+  if (Number(number) > view.who.length) return all;
+  const name = nameOf(view, Number(number) - 1);
+  if (name !== 'you') return name + follows;
+  return follows === "'s" ? 'your' : `you${follows && ` ${saidToYou(follows.trim())}`}`;
+});
 
 /**
  * A line of the log: who did it, and what; nobody for what chance did.
@@ -41,5 +46,6 @@ export function toldBy(view, line) {
   const [, who, rest] = line.match(/^(you|seat \d): (.*)$/s) ?? [null, null, line];
   if (!who) return { seat: -1, name: '', text: named(view, said(line)) };
   const seat = who === 'you' ? view.seat : Number(who.slice(5)) - 1;
-  return { seat, name: who === 'you' ? said('you') : nameOf(view, seat), text: named(view, said(rest)) };
+  const name = who === 'you' ? said('you') : nameOf(view, seat), told = said(rest);
+  return { seat, name, text: named(view, name === 'you' ? saidToYou(told) : told) };
 }

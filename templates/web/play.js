@@ -1,7 +1,7 @@
 // @ts-check
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
 import { $, el } from './dom.js';
-import { choiceButtons, tellHint, turnWords, watched, whatForbids } from './asking.js';
+import { choiceButtons, ruleLink, tellHint, turnWords, watched, whatForbids } from './asking.js';
 import { open, taking } from './choosing.js';
 import { coverFor, covers } from './curtain.js';
 import { rematch, showEnd } from './ending.js';
@@ -280,7 +280,7 @@ function show(moved = false) {
   const focus = layBoard(page, table);
   if (before?.things.size) move(before, movesOn(page));
   if (page.turn.textContent !== turnWords(view)) page.turn.textContent = turnWords(view);
-  page.about.textContent = [view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : ''].filter(Boolean).join(' \u00b7 ');
+  page.about.replaceChildren(...[view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : '', ruleLink(view)].filter(Boolean).flatMap((part, i) => (i ? [' \u00b7 ', part] : [part])));
   page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';
   page.choices.replaceChildren(...(view.choices.length ? choiceButtons(table, { send, pick, takeBack }) : watched(view, { send, toEnd })));
   boxes.undo.disabled = !view.undo;

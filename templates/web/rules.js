@@ -10,7 +10,7 @@ async function page(game) {
   return pages.get(game);
 }
 
-const numbersOf = (choices) => [...new Set(choices.map((one) => one.rule))].filter(Boolean).sort((a, b) => a - b);
+export const numbersOf = (choices) => [...new Set(choices.map((one) => one.rule))].filter(Boolean).sort((a, b) => a - b);
 
 // "5. Create. In the Field Hour ...", each as a line.
 export async function rulesOf(game, choices) {

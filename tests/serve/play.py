@@ -224,7 +224,7 @@ def dragged_and_refused(browser, folder):
         page.until("/^Chosen: .+, space \\d/.test(document.getElementById('choices').textContent)", what="the two ways to lay the card")
         page.js("[...document.querySelectorAll('#choices .choice')].at(-1).click()")
 
-        until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && /create/.test(document.getElementById('choices').textContent)")
+        until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && /create/i.test(document.getElementById('choices').textContent)")
         page.js("(() => { document.querySelector('.stage .place.can').id = 'there'; })()")
         where = page.js("document.getElementById('there').ariaLabel.split(':')[0]")
         click_until(page, ".hand .placed.can", "!!document.querySelector('.hand .placed.can.chosen')", "the card that is chosen")
@@ -238,7 +238,7 @@ def dragged_and_refused(browser, folder):
         narrow(page)
         assert silent(page) == [], silent(page)
 
-        until_can(page, "/create/.test(document.getElementById('choices').textContent) && !!document.querySelector('.stage .place.can')")
+        until_can(page, "/create/i.test(document.getElementById('choices').textContent) && !!document.querySelector('.stage .place.can')")
         page.js("document.querySelector('.stage .place.can').focus()")  # by keyboard alone
         name = page.js("document.activeElement.ariaLabel")
         page.key("Enter")
@@ -324,12 +324,15 @@ LOG = "[...document.querySelectorAll('#log li')].map(n => n.textContent)"
 
 
 def as_told(view):
-    """The lines of the log as the page tells them: with the names of the seats."""
+    """The lines of the log as the page tells them: with the names of the seats, cards by their names, and "you order"."""
     def name(found):
         seat = int(found.group(2)) - 1
         return view["names"][seat] if view.get("names") and view["names"][seat] else found.group(0)
-    return [re.sub(r"\b([Ss]eat) (\d)\b", name, re.sub(r"^(you|seat \d): ", r"\1 ", line)) for line in view["log"]]
-
+    def told(line):
+        line = re.sub(r"\b(swords|wands|coins|cups)-(\w+)", r"\2 of \1", line)
+        line = re.sub(r"^you: (\w+)s\b", r"you \1", re.sub(r"^(seat \d): ", r"\1 ", line))
+        return re.sub(r"\b([Ss]eat|player) (\d)\b", name, line).replace("you's", "your")
+    return [told(line) for line in view["log"]]
 
 
 def read_out(browser, folder):
@@ -350,6 +353,9 @@ def read_out(browser, folder):
         assert page.js(f"({REGIONS}).every((node, i) => node === window.regions[i])"), "a region that is read out was made anew"
         view = json.loads(serving.ask(f"table?table={game_of(page)}&seat=0")[2])
         assert page.js(LOG) == as_told(view), "the log is not in order"
+        told = page.js("document.querySelector('#view-play .table').innerText")
+        assert re.search(r"you order the \w+: \w+ of swords", told) and not re.search(r"(swords|wands|coins|cups)-\w", told), told
+        assert re.search(r"Rules? \d", page.js("document.querySelector('.about').textContent")), "the rule is not named"
         page.js("[...document.querySelectorAll('.buttons button')].find(n => n.textContent === 'Rules').click()")
         page.until("document.querySelectorAll('dialog.rules ol > li').length > 4 && document.querySelectorAll('dialog.rules table td').length > 20", what="the rules")
         raw = page.js("document.querySelector('dialog.rules article').innerText.match(/\\*\\*|^#|\\| *\\||`/m)?.[0]")
