@@ -3,6 +3,7 @@
 #include "inspect/layout.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -86,14 +87,14 @@ std::optional<Rect> box_of(const std::vector<Point>& points) {
     box.width = right - box.x, box.height = bottom - box.y;
   }
   const auto near = [](Length a, Length b) { return std::abs((a - b).mm()) < 0.01; };
-  std::size_t corners = 0;
+  std::array<std::size_t, 4> on_side{};
   for (const Point& p : points) {
-    const bool on_side = near(p.x, box.left()) || near(p.x, box.right()),
-               on_end = near(p.y, box.top()) || near(p.y, box.bottom());
-    if (!on_side && !on_end) return std::nullopt;
-    corners += on_side || on_end;
+    const std::array<bool, 4> on{near(p.x, box.left()), near(p.x, box.right()), near(p.y, box.top()),
+                                 near(p.y, box.bottom())};
+    if (std::ranges::find(on, true) == on.end()) return std::nullopt;
+    for (std::size_t side = 0; side < on.size(); ++side) on_side[side] += on[side];
   }
-  return corners >= 4 ? std::optional(box) : std::nullopt;
+  return std::ranges::min(on_side) >= 2 ? std::optional(box) : std::nullopt;  // else it is a lozenge
 }
 
 class Gatherer {

@@ -76,6 +76,58 @@ TEST_CASE("odds of drawing are those of cards that are not put back") {
   CHECK(inspect::odds_of_one(3, 1, 9) == 1);
 }
 
+TEST_CASE("a curve has the mean of all copies along what the game names, from low to high") {
+  TempFolder folder;
+  press::Workshop workshop;
+  const auto target = press::load(
+      folder.write("deck.yaml",
+                   "game: minkingi\ntitle: T\nset: T\ncards:\n"
+                   "  - {number: 1, corners: [5, 3, 6, 2], speed: 80, level: 1, type: spade, copies: 3, title: A}\n"
+                   "  - {number: 2, corners: [4, 4, 4, 4], speed: 90, level: 1, type: spade, copies: 1, title: B}\n"
+                   "  - {number: 3, corners: [1, 2, 3, 4], speed: 60, level: 1, type: heart, copies: 2, title: C}\n"
+                   "  - {number: 4, corners: [1, 2, 3, 5], speed: 60, level: 1, type: heart, copies: 0, title: D}\n"),
+      workshop);
+  const inspect::DeckFigures figures = inspect::figures_of(target.edition.decks.front(), {"type", {}, 7});
+  REQUIRE(figures.groups.size() == 3);
+  REQUIRE(figures.groups[0].curves.size() == 1);
+  const inspect::CurveFigures& curve = figures.groups[0].curves[0];
+  CHECK(curve.name == "speed along the sum of the corners' numbers");
+  REQUIRE(curve.points.size() == 2);
+  CHECK(curve.points[0].along == "10");
+  CHECK(curve.points[0].cards == 2);
+  CHECK(curve.points[0].mean == Approx(60));
+  CHECK(curve.points[1].along == "16");
+  CHECK(curve.points[1].cards == 4);
+  CHECK(curve.points[1].mean == Approx((3 * 80 + 90) / 4.0));
+  CHECK(figures.groups[1].name == "heart");
+  CHECK(figures.groups[1].curves.at(0).points.size() == 1);
+  CHECK(inspect::figures_of(target.edition.decks.front(), {"", {"speed"}, 7}).groups[0].curves.empty());
+}
+
+TEST_CASE("many numbers are counted between round ones, few each by itself") {
+  const auto bars = [](int first, int last, int step) {
+    TempFolder folder;
+    std::string deck = "game: freeform\nschema: {cost: integer}\ncards:\n";
+    for (int cost = first; cost <= last; cost += step)
+      deck += "  - {title: c" + std::to_string(cost) + ", cost: " + std::to_string(cost) + "}\n";
+    press::Workshop workshop;
+    const auto target = press::load(folder.write("deck.yaml", deck), workshop);
+    std::string all;
+    const inspect::DeckFigures figures = inspect::figures_of(target.edition.decks.front(), {});
+    for (const inspect::Bar& bar : figures.groups.at(0).fields.at(0).bars)
+      all += (all.empty() ? "" : ", ") + bar.value + ": " + std::to_string(bar.cards);
+    return all;
+  };
+  CHECK(bars(1, 20, 1).starts_with("1: 1, 2: 1"));
+  CHECK(bars(1, 20, 1).ends_with("20: 1"));
+  CHECK(bars(0, 20, 1) ==
+        "0 to 1: 2, 2 to 3: 2, 4 to 5: 2, 6 to 7: 2, 8 to 9: 2, 10 to 11: 2, 12 to 13: 2, 14 to 15: 2, "
+        "16 to 17: 2, 18 to 19: 2, 20 to 21: 1");
+  CHECK(bars(0, 95, 1).starts_with("0 to 4: 5, 5 to 9: 5"));
+  CHECK(bars(0, 95, 1).ends_with("90 to 94: 5, 95 to 99: 1"));
+  CHECK(bars(-10, 12, 1).starts_with("-10 to -9: 2"));
+}
+
 TEST_CASE("groups are counted apart, and what the deck does not know is told") {
   const OfDeck deck;
   const inspect::DeckFigures figures = deck.figures({"type", {"cost"}, 1});

@@ -149,6 +149,17 @@ TEST_CASE("the order of the cuts is told sheet by sheet, four pictures a page, a
   CHECK(words_of(round.cutting).find("1 piece with scissors") != std::string::npos);
 }
 
+TEST_CASE("sheets are numbered behind those of the leaflet") {
+  PlannedDeck deck(9 + 4);
+  deck.folder.write("LEAFLET.md", "# Nine\n\nHow to play.\n");
+  deck.ways[0].job.selection.only = {"card", "rules"};
+  deck.cutting = deck.folder / "cutting.pdf";
+  deck.plan();
+  const std::string words = words_of(deck.cutting);
+  INFO(words);
+  CHECK(words.find("Sheets 2 to 3: cards, 2 laid alike") != std::string::npos);
+}
+
 TEST_CASE("errors stop a plan") {
   TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, copies: many}\n");

@@ -68,6 +68,15 @@ TEST_CASE("a change between meeting a file and watching it is told") {
   CHECK(lookout->wait(5s));
 }
 
+TEST_CASE("a lookout that nobody wakes waits as long as it was told to") {
+  const TempFolder folder;
+  const auto lookout = machine::make_file_watcher(either());
+  lookout->watch(meeting({folder.write("deck.yaml", "one")}));
+  const auto began = std::chrono::steady_clock::now();
+  CHECK_FALSE(lookout->wait(200ms));
+  CHECK(std::chrono::steady_clock::now() - began >= 150ms);
+}
+
 TEST_CASE("a lookout that waits can be woken") {
   const TempFolder folder;
   const auto lookout = machine::make_file_watcher(either());

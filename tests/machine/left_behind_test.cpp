@@ -6,8 +6,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 
 #include "../catch.h"
@@ -97,6 +99,53 @@ TEST_CASE("what a killed run left goes with the next run in the folder, also bef
   StagedFile(folder / "c.pdf").commit();
   CHECK(folder.names() == Names{".a.pdf.12345678-1-0.part", ".notes.part", "c.pdf"});
   end_of(killed);
+}
+
+TEST_CASE("what only looks like a run's file stays, and so do links and folders") {
+  TempFolder folder;
+  const pid_t killed = run_that_sealed(folder, "a.pdf", [] { ::raise(SIGKILL); });
+  end_of(killed);
+  REQUIRE(folder.names().size() == 1);
+  const std::string part = folder.names()[0];  // ".a.pdf.MACHINE-PID-N.part"
+  REQUIRE(part.starts_with(".a.pdf."));
+  const std::string here = part.substr(7, 8);
+  Names kept{"." + here + "-1-0.part",
+             ".a.pdf." + here.substr(1) + "-1-0.part",
+             ".a.pdf." + here + "0-1-0.part",
+             "a.pdf." + here + "-1-0.part",
+             ".a.pdf." + here + "-1.part",
+             ".a.pdf." + here + "-x-0.part",
+             ".a.pdf." + here + "--0.part",
+             ".a.pdf." + here + "-1-.part",
+             ".a.pdf." + here + "-1-0x.part",
+             ".a.pdf." + here + "-1-0.partx",
+             ".part"};
+  for (const std::string& name : kept) write_bytes(folder / name, "the user's own");
+  std::filesystem::create_symlink("elsewhere", folder / (".link." + here + "-1-0.part"));
+  std::filesystem::create_directory(folder / (".folder." + here + "-1-0.part"));
+  write_bytes(folder / (".b." + here + "-1-0.part"), "of a dead run");
+  StagedFile(folder / "c.pdf").commit();
+  for (const std::string& name : kept) {
+    CAPTURE(name);
+    CHECK(std::filesystem::exists(folder / name));
+  }
+  CHECK(std::filesystem::is_symlink(folder / (".link." + here + "-1-0.part")));
+  CHECK(std::filesystem::is_directory(folder / (".folder." + here + "-1-0.part")));
+  CHECK_FALSE(std::filesystem::exists(folder / (".b." + here + "-1-0.part")));
+  CHECK_FALSE(std::filesystem::exists(folder / part));
+}
+
+TEST_CASE("what another machine left goes after a day, not before") {
+  using namespace std::chrono_literals;
+  TempFolder folder;
+  const std::string older = folder.write(".a.12345678-1-0.part", "x"),
+                    younger = folder.write(".b.12345678-1-0.part", "x");
+  const auto now = std::filesystem::file_time_type::clock::now();
+  std::filesystem::last_write_time(older, now - 25h);
+  std::filesystem::last_write_time(younger, now - 23h);
+  StagedFile(folder / "c.pdf").commit();
+  CHECK_FALSE(std::filesystem::exists(older));
+  CHECK(std::filesystem::exists(younger));
 }
 
 TEST_CASE("the unfinished files of a living run stay, whatever its number") {

@@ -1,5 +1,6 @@
 #include "machine/supervise.h"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "../catch.h"
+#include "machine/asked_again.h"
 #include "machine/memory.h"
 #include "machine/terminal.h"
 #include "machine/work_in_hand.h"
@@ -200,4 +202,33 @@ TEST_CASE("an ending is waited for, and one that the surroundings leave out is n
           endings.wait();
           ::_exit(0);
         }) == 0);
+}
+
+TEST_CASE("a question at a terminal is asked again after a stop, as long as it stands") {
+  const auto said_after_a_stop = [](bool at_a_terminal, bool still_stands) {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    CHECK(ends_by([&] {
+            ::close(ends[0]);
+            ::dup2(ends[1], STDOUT_FILENO);
+            const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+            if (terminal < 0 || ::grantpt(terminal) != 0 || ::unlockpt(terminal) != 0) ::_exit(1);
+            const int input = ::open(at_a_terminal ? ::ptsname(terminal) : "/dev/null", O_RDWR | O_NOCTTY);
+            ::dup2(input, STDIN_FILENO);
+            {
+              const AskedAgain asked("Delete it? ");
+              if (still_stands) ::raise(SIGCONT);
+            }
+            ::raise(SIGCONT);
+            ::_exit(0);
+          }) == 0);
+    ::close(ends[1]);
+    std::string said(100, '\0');
+    const ssize_t size = ::read(ends[0], said.data(), said.size());
+    ::close(ends[0]);
+    return said.substr(0, size > 0 ? static_cast<std::size_t>(size) : 0);
+  };
+  CHECK(said_after_a_stop(true, true) == "Delete it? ");
+  CHECK(said_after_a_stop(true, false) == "");
+  CHECK(said_after_a_stop(false, true) == "");
 }
