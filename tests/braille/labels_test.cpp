@@ -3,6 +3,8 @@
 
 #include "../catch.h"
 
+#include <algorithm>
+
 using namespace kingpress;
 using Lines = std::vector<std::string>;
 
@@ -67,4 +69,86 @@ TEST_CASE("a page has 25 lines and no label is divided between two") {
     CHECK(line <= 26);
   }
   CHECK(pages == 2);
+}
+
+TEST_CASE("a label is as large as its card has room for, and a page has at least three columns") {
+  CHECK(braille::label_on(18, 26).cells == 2);  // 3 mm from the edges, a cell 6 mm wide, a line 10 mm high
+  CHECK(braille::label_on(17.9, 26).cells == 1);
+  CHECK(braille::label_on(18, 26).lines == 2);
+  CHECK(braille::label_on(18, 25.9).lines == 1);
+  CHECK(braille::label_on(78, 88).cells == 12);
+  CHECK(braille::label_on(500, 500).cells == 12);
+  CHECK(braille::label_on(63, 246).lines == 24);
+  CHECK(braille::label_on(63, 500).lines == 24);
+}
+
+TEST_CASE("lines are filled to the last cell, and blanks between words count once") {
+  CHECK(braille::lines_of("AB CD", 5) == Lines{"AB CD"});
+  CHECK(braille::lines_of("AB CD", 4) == Lines{"AB", "CD"});
+  CHECK(braille::lines_of("  AB   CD ", 5) == Lines{"AB CD"});
+  CHECK(braille::lines_of("ABCDE F", 5) == Lines{"ABCDE", "F"});
+  CHECK(braille::lines_of("ABCDEF", 5) == Lines{"ABCDE", "F"});
+  CHECK(braille::lines_of("X ABCDEFGHIJ", 5) == Lines{"X", "ABCDE", "FGHIJ"});
+  CHECK(braille::lines_of("", 5).empty());
+  CHECK(braille::lines_of("   ", 5).empty());
+}
+
+TEST_CASE("what is markup is left out of a label, what only looks like it is read") {
+  const auto text_of = [](const std::string& text) {
+    diag::Diagnostics told;
+    const cards::Deck deck = deck_of({{text, ""}});
+    const std::string brf = braille::make({&deck}, braille::Translator("en"), {12, 24}, told).brf;
+    std::string words;
+    for (const char c : brf) words += c == '\r' ? '|' : c == '\n' ? ' ' : c;
+    return words;
+  };
+  const std::string owl = text_of("owl");
+  CHECK(owl == "OWL| | ");
+  for (const char* marked : {"**owl**", "*owl*", "[red]owl[/]", "[[owl]]", "\\owl", "[aaaaaaaaaaaaaaaaaaa]owl"}) {
+    CAPTURE(marked);
+    CHECK(text_of(marked) == owl);
+  }
+  CHECK(text_of("an\nowl") == text_of("an owl"));
+  for (const char* read : {"[an owl]", "[owl", "[]owl", "[aaaaaaaaaaaaaaaaaaaa]owl"}) {
+    CAPTURE(read);
+    CHECK(text_of(read) != owl);
+    CHECK(text_of(read).find("OWL") != std::string::npos);
+  }
+}
+
+TEST_CASE("a card without a title is called by its name, and has a label for each copy") {
+  cards::Deck deck = deck_of({{"", ""}, {"owl", ""}, {"hen", ""}});
+  deck.cards[1].copies = 2;
+  deck.cards[2].copies = 0;
+  diag::Diagnostics told;
+  const braille::Sheet sheet = braille::make({&deck, &deck}, braille::Translator("en"), {12, 8}, told);
+  CHECK(sheet.labels == 6);
+  CHECK(sheet.brf == "C#A          OWL          OWL\r\n\r\nC#A          OWL          OWL\r\n\r\n");
+}
+
+TEST_CASE("rows of labels fill a page to its last line") {
+  // A row is a line of words and one of nothing: twelve rows take 24 lines, a thirteenth has its words on line 25.
+  const auto pages = [](std::size_t rows) {
+    const cards::Deck deck = deck_of(std::vector<std::pair<std::string, std::string>>(rows * 3, {"owl", ""}));
+    diag::Diagnostics told;
+    const std::string brf = braille::make({&deck}, braille::Translator("en"), {12, 8}, told).brf;
+    return 1 + std::count(brf.begin(), brf.end(), '\f');
+  };
+  CHECK(pages(12) == 1);
+  CHECK(pages(13) == 1);
+  CHECK(pages(14) == 2);
+  CHECK(pages(26) == 2);
+  CHECK(pages(27) == 3);
+}
+
+TEST_CASE("a text stands below its title where both fit to the last line") {
+  const auto made = [](std::size_t lines) {
+    const cards::Deck deck = deck_of({{"owl", "it runs it runs"}});
+    diag::Diagnostics told;
+    return braille::make({&deck}, braille::Translator("en"), {8, lines}, told);
+  };
+  CHECK(made(3).brf == "OWL\r\nIT RUNS\r\nIT RUNS\r\n\r\n");
+  CHECK(made(3).without_text == 0);
+  CHECK(made(2).brf == "OWL\r\n\r\n");
+  CHECK(made(2).without_text == 1);
 }

@@ -149,3 +149,150 @@ TEST_CASE("the list for a shop has a row for each file") {
   CHECK(credits::is_named("sampler-*.png", "sampler-owl.png"));
   CHECK_FALSE(credits::is_named("sampler-*.png", "sampler-owl.svg"));
 }
+
+TEST_CASE("the texts of a PNG are taken by their keys, the first of each, blanks joined and cut to 200 letters") {
+  for (const auto& [key, value, expected] : std::vector<std::tuple<std::string, std::string, std::string>>{
+           {"Artist", "Ada", "Ada|||"},
+           {"creator", "Ada", "Ada|||"},
+           {"Copyright", "2020 Ada", "|2020 Ada||"},
+           {"licence", "MIT", "|MIT||"},
+           {"Source", "https://example.org", "||https://example.org|"},
+           {"Source", "DALL-E 3", "|||ai"},
+           {"Comment", "made with Stable Diffusion", "|||ai"},
+           {"Title", "Midjourney", "|||"},
+           {"parameters", "an owl", "|||"},
+           {"prompt", "{}", "|||ai"},
+           {"prompt", "an owl", "|||"},
+           {"Dream", "an owl", "|||ai"},
+           {"sd-metadata", "{}", "|||ai"},
+           {"Author", " a \t\r\n b  c ", "a b c|||"},
+           {"Author", std::string(200, 'x'), std::string(200, 'x') + "|||"},
+           {"Author", std::string(201, 'x'), std::string(200, 'x') + "|||"}}) {
+    CAPTURE(key, value);
+    CHECK(said(credits::credit_in(png(text(key, value)))) == expected);
+  }
+  CHECK(said(credits::credit_in(png(text("Author", "Ada") + text("Artist", "Bo")))) == "Ada|||");
+  CHECK(said(credits::credit_in(png(chunk("tEXt", "Author")))) == "|||");  // without an end of its key
+  const auto international = [](std::string data) { return said(credits::credit_in(png(chunk("iTXt", data)))); };
+  using namespace std::string_literals;
+  CHECK(international("Author\0\1\0\0\0Bo"s) == "|||");  // compressed
+  CHECK(international("Author\0\0\0en"s) == "|||");
+  CHECK(international("Author\0\0"s) == "|||");
+  CHECK(international("Author\0\0\0\0\0Bo"s) == "Bo|||");
+  CHECK(said(credits::credit_in(png(chunk("zTXt", "Author\0Bo"s)))) == "|||");
+  const std::string xmp =
+      "<x:xmpmeta xmlns:x='x'><rdf:RDF><rdf:Description><dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Bo</rdf:li>"
+      "</rdf:Seq></dc:creator><xmpRights:WebStatement>https://a.example</xmpRights:WebStatement>"
+      "<photoshop:Source>the attic</photoshop:Source></rdf:Description></rdf:RDF></x:xmpmeta>";
+  CHECK(international("XML:com.adobe.xmp\0\0\0\0\0"s + xmp) == "Ada|https://a.example|the attic|");
+}
+
+TEST_CASE("the kind of a picture's source says whether AI made it, or a part of it") {
+  const auto of = [](const std::string& inner) {
+    return said(credits::credit_in("<svg><metadata>" + inner + "</metadata></svg>"));
+  };
+  CHECK(of("<x DigitalSourceType='compositeWithTrainedAlgorithmicMedia'/>") == "|||mixed");
+  CHECK(of("<x DigitalSourceType='digitalArt'/>") == "|||");
+  CHECK(of("<y><DigitalSourceType>trainedAlgorithmicMedia</DigitalSourceType></y>") == "|||ai");
+  CHECK(of("<y><DigitalSourceType rdf:resource='http://x/trainedAlgorithmicMedia'/></y>") == "|||ai");
+  CHECK(of("<dc:source rdf:resource='https://b.example'/>") == "||https://b.example|");
+  CHECK(of("<dc:source>a book</dc:source>") == "||a book|");
+  CHECK(of("<UsageTerms>ask me</UsageTerms>") == "|ask me||");
+  CHECK(said(credits::credit_in("<svg><desc><dc:creator>Ada</dc:creator></desc></svg>")) == "|||");  // no metadata
+  std::string deep = "<dc:creator>Ada</dc:creator>";
+  for (int i = 0; i < 19; ++i) deep = "<a>" + deep + "</a>";
+  CHECK(of(deep) == "Ada|||");
+  CHECK(of("<a><a>" + deep + "</a></a>") == "|||");  // nobody writes so
+}
+
+TEST_CASE("names of files say licences of every kind, and people only after a word of its own") {
+  for (const auto& [name, expected] :
+       std::vector<std::pair<std::string, std::string>>{{"owl (CC BY-NC-ND 2.0).png", "|CC BY-NC-ND 2.0||"},
+                                                        {"owl cc by nc sa.png", "|CC BY-NC-SA||"},
+                                                        {"owl cc by nc 4.0 final.png", "|CC BY-NC 4.0||"},
+                                                        {"owl cc by nd.png", "|CC BY-ND||"},
+                                                        {"owl cc by 5.png", "|CC BY||"},
+                                                        {"owl public domain.png", "|public domain||"},
+                                                        {"account cc0.png", "|CC0||"},
+                                                        {"owlcc0.png", "|||"},
+                                                        {"owl by Ada.png", "Ada|||"},
+                                                        {"owl by Ada, CC BY.png", "Ada|CC BY||"},
+                                                        {"owl by Ada - CC BY-SA.png", "Ada|CC BY-SA||"},
+                                                        {"cc0 owl by Ada.png", "Ada|CC0||"},
+                                                        {"owl by .png", "|||"},
+                                                        {"by Ada/owl.png", "|||"}}) {
+    CAPTURE(name);
+    CHECK(said(credits::credit_in_name(name)) == expected);
+  }
+}
+
+TEST_CASE("patterns of files name what lies where stars stand, also nothing") {
+  CHECK(credits::is_named("owl.png", "owl.png"));
+  CHECK_FALSE(credits::is_named("owl.png", "owl.png2"));
+  CHECK(credits::is_named("*", ""));
+  CHECK(credits::is_named("owl*", "owl"));
+  CHECK(credits::is_named("*.png", ".png"));
+  CHECK(credits::is_named("a*b*c", "abbc"));
+  CHECK(credits::is_named("*owl*", "art/owl.png"));
+  CHECK_FALSE(credits::is_named("a*b*c", "acb"));
+  CHECK_FALSE(credits::is_named("owls*", "owl"));
+}
+
+TEST_CASE("what lacks is told for three files by name, and for the others by their number") {
+  const auto told = [](std::size_t count, const Credit& credit, Asset::Kind kind = Asset::Kind::picture) {
+    std::vector<Asset> assets;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::string name = "art/" + std::string(1, static_cast<char>('a' + i)) + ".png";
+      assets.push_back({kind, "deck", name, name, credit, {}, {}, false});
+    }
+    diag::Diagnostics diagnostics;
+    credits::judge(assets, diagnostics);
+    return diagnostics.list().empty() ? std::string() : diagnostics.list().front().message;
+  };
+  CHECK(told(1, {"", "CC0", "", "hand"}) == "nothing says 'by' of the picture 'art/a.png'");
+  CHECK(told(3, {"Ada", "", "", "hand"}) ==
+        "nothing says 'licence' of the pictures 'art/a.png', 'art/b.png', 'art/c.png'");
+  CHECK(told(4, {"Ada", "CC0", "", ""}) ==
+        "nothing says 'made' of the pictures 'art/a.png', 'art/b.png', 'art/c.png' and 1 more");
+  CHECK(told(2, {"Ada", "CC0", "", "hand"}) == "");
+  CHECK(told(1, {"", "OFL", "", ""}, Asset::Kind::font) == "");
+  CHECK(told(1, {}, Asset::Kind::font) == "nothing says 'licence' of the font 'art/a.png'");
+  diag::Diagnostics diagnostics;
+  credits::judge({{Asset::Kind::font, "", "DejaVu", "DejaVu", {}, {}, {}, true}}, diagnostics);  // the program's own
+  CHECK(diagnostics.list().empty());
+}
+
+TEST_CASE("a page of credits counts pictures by who made them, and names fonts once") {
+  const auto picture = [](const Credit& credit) {
+    return Asset{Asset::Kind::picture, "", "p", "p", credit, {}, {}, false};
+  };
+  const auto font = [](const std::string& name, const Credit& credit) {
+    return Asset{Asset::Kind::font, "", name, name, credit, {}, {}, false};
+  };
+  CHECK(credits::page({picture({"Ada", "CC0", "", "hand"}), picture({"Ada", "CC0", "", "ai"}),
+                       picture({"", "", "https://a.example", "hand"}), font("Spartan", {"Bo", "OFL", "", ""}),
+                       font("Spartan", {"Bo", "OFL", "", ""}), font("Owl", {})}) ==
+        Lines{"1 picture by unknown hands, https://a.example", "2 pictures by Ada (CC0)",
+              "Fonts: Owl, Spartan by Bo (OFL)", "1 of the 3 pictures was made by AI."});
+  CHECK(credits::page({font("Owl", {})}) == Lines{"Font: Owl"});
+  CHECK(credits::page({}).empty());
+  const auto sentence = [&](const Lines& made) {
+    std::vector<Asset> assets;
+    for (const std::string& one : made) assets.push_back(picture({"", "", "", one}));
+    return credits::ai_sentence(assets);
+  };
+  CHECK(sentence({"hand"}) == "The picture was not made by AI.");
+  CHECK(sentence({"ai"}) == "The picture was made by AI.");
+  CHECK(sentence({"mixed", "hand"}) == "1 of the 2 pictures was made partly by AI.");
+  CHECK(sentence({"", "hand"}) == "Of 1 of the 2 pictures it is not said whether AI made it.");
+}
+
+TEST_CASE("cells of the list are put in quotes where they need them") {
+  const auto cell = [](const std::string& by) {
+    const std::string text = credits::table({{Asset::Kind::font, "", "F", "F", {by, "", "", ""}, {}, {}, false}});
+    return text.substr(text.find("F,font,") + 7);
+  };
+  CHECK(cell("Ada") == "Ada,,,\n");
+  CHECK(cell("the \"Owl\"") == "\"the \"\"Owl\"\"\",,,\n");
+  CHECK(cell("a\nb") == "\"a\nb\",,,\n");
+}

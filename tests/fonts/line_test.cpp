@@ -65,6 +65,14 @@ TEST_CASE("a justified line reaches the margin, the last line does not") {
   CHECK(laid.lines.back().width < width);
 }
 
+TEST_CASE("a justified paragraph is as wide as its room from two lines on") {
+  Fonts fonts;
+  const Length width = fonts.lay("so they say", {}).lines.at(0).width + 1_mm;
+  CHECK(fonts.lay("so they say yes", width, Align::justify).size.width == width);
+  CHECK(fonts.lay("so they say", width, Align::justify).size.width == fonts.lay("so they say", {}).size.width);
+  CHECK(fonts.lay("so they say yes", width).size.width == fonts.lay("so they say", {}).size.width);
+}
+
 TEST_CASE("kerning is kept within words and with the space between them") {
   Fonts fonts;
   const auto width = [&](const char* text, const char* role) {

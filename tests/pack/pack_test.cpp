@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "../catch.h"
@@ -150,4 +151,114 @@ TEST_CASE("an archive that was changed or cut is refused wherever that was") {
   CHECK_THAT(refusal(archive({{"deck.yaml", "x"}}, false)), Catch::Contains("it has no list of its files"));
   CHECK_THAT(refusal("PK\x03\x04 nothing"), Catch::Contains("no archive of a game"));
   CHECK_THAT(refusal(""), Catch::Contains("no archive of a game"));
+}
+
+TEST_CASE("a folder is packed up to the limits of files and bytes") {
+  const TempFolder folder;
+  for (const char* name : {"a.yaml", "b.yaml", "c.yaml"}) folder.write(name, std::string(1000, 'x'));
+  const auto refused = [&](const pack::Limits& limits) -> std::string {
+    try {
+      pack::pack(folder.path(), {"a.yaml", "b.yaml", "c.yaml"}, "game", "", limits);
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+    return "";
+  };
+  pack::Limits limits;
+  limits.files = 3, limits.bytes = 3000, limits.file_bytes = 1000;
+  CHECK(refused(limits) == "");
+  limits.files = 2;
+  CHECK(refused(limits) == "3 files are too many for one game, the limit is 2");
+  limits.files = 3, limits.bytes = 2999;
+  CHECK_THAT(refused(limits), Catch::Contains("the limit of one game"));
+  limits.bytes = 3000, limits.file_bytes = 999;
+  CHECK_THAT(refused(limits), Catch::Contains("cannot be read"));
+}
+
+TEST_CASE("a folder that holds far too much is refused before all of it is looked at") {
+  const TempFolder folder;
+  for (int i = 0; i < 9; ++i) folder.write(std::to_string(i) + ".yaml", "");
+  pack::Limits limits;
+  limits.files = 2;
+  CHECK_NOTHROW(pack::choose(folder.path(), false, false, limits));  // four times as much, the last is only counted
+  folder.write("9.yaml", "");
+  CHECK_THROWS_WITH(pack::choose(folder.path(), false, false, limits), Catch::Contains("holds too much for one game"));
+  CHECK_THROWS_WITH(pack::choose(folder / "nowhere", false, false), Catch::Contains("cannot be read"));
+}
+
+TEST_CASE("data of decks is known by its ending in any letters, and texts without one by their names") {
+  for (const char* name : {"deck.yaml", "DECK.YAML", "a/b.Png", "LICENSE", "art/COPYING", "README", "x.ttc"})
+    CHECK(pack::is_data(name));
+  for (const char* name : {".yaml", "a/.png", "license", "LICENSE.sh", "yaml", "a.exe", ""}) {
+    CAPTURE(name);
+    CHECK_FALSE(pack::is_data(name));
+  }
+  const TempFolder folder;
+  for (const char* name : {"notes.yaml", "art/notes.yaml", "my-notes.yaml", "printed.csv", "art/printed-2.csv",
+                           "printed.txt", "output/a.yaml", "art/output/a.yaml", "kingpress.json", "art/kingpress.json"})
+    folder.write(name, "x");
+  CHECK(pack::choose(folder.path(), false, false).files ==
+        Names{"art/kingpress.json", "art/output/a.yaml", "my-notes.yaml", "printed.txt"});
+  CHECK(pack::choose(folder.path(), true, false).files.size() == 6);
+  CHECK(pack::choose(folder.path(), false, true).files.size() == 6);
+  CHECK(pack::choose(folder.path(), true, true).left.at("kingpress.json") == "the list of another archive");
+}
+
+TEST_CASE("an archive is told from a newer one, and its list is held against what it holds") {
+  const auto with_list = [](const std::function<void(nlohmann::ordered_json&)>& change) {
+    const std::string bytes = "game: freeform";
+    nlohmann::ordered_json list{{"kingpress", 1},
+                                {"name", "game"},
+                                {"opens", "deck.yaml"},
+                                {"hash", scene::digest("deck.yaml\n" + scene::digest(bytes) + "\n")},
+                                {"files", {{"deck.yaml", scene::digest(bytes)}}}};
+    change(list);
+    return refusal(archive({{"kingpress.json", list.dump()}, {"deck.yaml", bytes}}, false));
+  };
+  using List = nlohmann::ordered_json;
+  CHECK(with_list([](List&) {}) == "");
+  CHECK_THAT(with_list([](List& list) { list["kingpress"] = 2; }), Catch::Contains("a newer kingpress"));
+  CHECK_THAT(with_list([](List& list) { list["kingpress"] = "1"; }), Catch::Contains("cannot be read"));
+  CHECK_THAT(with_list([](List& list) { list = List::array(); }), Catch::Contains("cannot be read"));
+  CHECK_THAT(with_list([](List& list) { list["opens"] = "other.yaml"; }), Catch::Contains("that it does not hold"));
+  CHECK(with_list([](List& list) { list["opens"] = ""; }) == "");
+  CHECK_THAT(with_list([](List& list) { list["hash"] = "x"; }), Catch::Contains("its hash is another"));
+  CHECK_THAT(with_list([](List& list) { list["files"]["deck.yaml"] = "x"; }),
+             Catch::Contains("is not as it was packed"));
+  CHECK_THAT(with_list([](List& list) { list["files"] = List::array({"deck.yaml"}); }),
+             Catch::Contains("is not as it was packed"));
+  CHECK_THAT(with_list([](List& list) { list.erase("files"); }), Catch::Contains("is not as it was packed"));
+  CHECK_THAT(with_list([](List& list) { list["files"]["more.yaml"] = "x"; }),
+             Catch::Contains("a file of its list is missing"));
+  CHECK(with_list([](List& list) { list["name"] = std::string(100, 'x'); }) == "");
+  for (const std::string& name : {std::string(101, 'x'), std::string(), std::string(".game"), std::string("a/b"),
+                                  std::string("a\\b"), std::string("a:b"), std::string("a\nb")}) {
+    CAPTURE(name);
+    CHECK_THAT(with_list([&](List& list) { list["name"] = name; }), Catch::Contains("does not say what it is called"));
+  }
+}
+
+TEST_CASE("bytes of all files together and the length of a name are limited to the byte") {
+  pack::Limits limits;
+  const std::string some(1000, ' ');
+  const std::string sound = archive({{"a.yaml", some}, {"b.yaml", some}});
+  const std::size_t list = archive({}).size();
+  CHECK(list > 0);
+  limits.bytes = 100'000;
+  CHECK(refusal(sound, limits) == "");
+  std::size_t least = 0;
+  for (std::size_t bytes = 2000; bytes < 4000; ++bytes) {
+    limits.bytes = bytes;
+    if (refusal(sound, limits).empty()) {
+      least = bytes;
+      break;
+    }
+  }
+  const auto opened = pack::open(sound, "game.kingpress");
+  CHECK(opened.files.size() == 2);
+  CHECK(least > 2000);  // the list counts too
+  limits.bytes = least - 1;
+  CHECK_THAT(refusal(sound, limits), Catch::Contains("holds more than 0 MiB, the limit"));
+  limits = {};
+  CHECK(refusal(archive({{std::string(195, 'a') + ".yaml", ""}}), limits) == "");
 }
