@@ -18,8 +18,8 @@ struct Reply {
   bool too_costly = false;  // ended by its limits, or said more than was asked for: the rest is not read
 };
 
-// Runs the program with one word, writes `input` to it and reads what it says, up to `most` bytes. It must have read all
-// of the input before it says more than a pipe holds.
+// Runs the program with one word, writes `input` to it and reads what it says, up to `most` bytes. It has to read
+// all of the input before it says more than a pipe holds.
 Reply ask(const std::string& program, const std::string& word, std::string_view input, std::size_t most);
 
 }  // namespace kingpress::machine

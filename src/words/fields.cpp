@@ -37,7 +37,8 @@ bool is_bound(const Said& said, std::size_t at) {
   if (follows(said, at, {"or", "and", "+", "oder", "-", "–", "/"})) return true;
   if (at == 0) return false;
   const std::string& before = said.tokens[at - 1].low;
-  if (before == "least" || before == "most" || before == "than" || before == "to" || before == "with") return true;
+  static const std::set<std::string_view> bounding{"least", "most", "than", "to", "with", "-", "–", "/"};
+  if (bounding.contains(before)) return true;
   return at >= 2 && (said.tokens[at - 2].low == "that" || said.tokens[at - 2].low == "which");
 }
 

@@ -134,13 +134,21 @@ class Form {
                                          words::at(*texts[i]), lengths[i], usual));
   }
 
+  static std::string with_straight_apostrophes(std::string word) {
+    constexpr std::string_view round = "’";
+    for (std::size_t at = word.find(round); at != word.npos; at = word.find(round)) word.replace(at, round.size(), "'");
+    return word;
+  }
+
   // "Draw 2 cards." and "Draws 2 cards."
   void compare_verbs(const std::vector<const Said*>& texts) {
     std::map<std::string, std::map<std::string, std::vector<std::pair<const Said*, std::size_t>>>> verbs;
     for (const Said* said : texts)
       for (std::size_t at = 0; at + 1 < said->tokens.size(); ++at) {
         const Token& token = said->tokens[at];
-        if (token.is(Kind::word) && token.first) verbs[stem(token.low)][token.low].push_back({said, at});
+        if (!token.is(Kind::word) || !token.first) continue;
+        const std::string form = with_straight_apostrophes(token.low);  // which one it is, compare_quotes tells
+        verbs[stem(form)][form].push_back({said, at});
       }
     for (const auto& [verb, forms] : verbs) {
       if (forms.size() < 2) continue;

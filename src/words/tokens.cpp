@@ -242,7 +242,7 @@ std::string american(std::string word) {
   if (!as_they_are.contains(word)) replace("our", "or");
   for (const std::string_view ending : {"ise", "ised", "ises", "ising", "isation"})
     if (word.size() > ending.size() + 3 && word.ends_with(ending)) word[word.size() - ending.size() + 1] = 'z';
-  if (word.size() > 5 && (word.ends_with("tre") || word.ends_with("bre"))) word.replace(word.size() - 2, 2, "er");
+  if (word.size() > 4 && (word.ends_with("tre") || word.ends_with("bre"))) word.replace(word.size() - 2, 2, "er");
   return word;
 }
 

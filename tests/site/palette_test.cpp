@@ -63,3 +63,66 @@ TEST_CASE("words of a deck are words of a page, and a page names what it lets ru
   CHECK(text.find("style-src") == std::string::npos);
   CHECK(text.find("<title>&lt;/title&gt;&lt;script&gt;</title>") != std::string::npos);
 }
+
+TEST_CASE(
+    "a pixel differs from a tenth of a channel on, changes within two cells are one, and boxes stay in the trim") {
+  const geometry::Size trim{geometry::Length::mm(100), geometry::Length::mm(100)};
+  const Pixels was = filled(400, 400, 0xff808080u);  // cells of 4 pixels, a millimetre each
+  const auto boxes = [&](const std::vector<std::pair<unsigned, unsigned>>& cells, std::uint32_t word) {
+    Pixels is = was;
+    for (const auto& [x, y] : cells) is.words[y * 4 * 400 + x * 4] = word;
+    return site::changed_boxes(was, is, trim);
+  };
+  for (const int shift : {16, 8, 0}) {
+    CHECK(boxes({{50, 50}}, 0xff808080u + (24u << shift)).empty());
+    CHECK(boxes({{50, 50}}, 0xff808080u + (25u << shift)).size() == 1);
+    CHECK(boxes({{50, 50}}, 0xff808080u - (25u << shift)).size() == 1);
+  }
+  const std::uint32_t other = 0xff000000u;
+  const auto one = boxes({{50, 60}}, other);
+  REQUIRE(one.size() == 1);
+  CHECK(one[0].left().mm() == Approx(49.3));
+  CHECK(one[0].right().mm() == Approx(51.7));
+  CHECK(one[0].top().mm() == Approx(59.3));
+  CHECK(one[0].bottom().mm() == Approx(61.7));
+  CHECK(boxes({{50, 50}, {52, 50}}, other).size() == 1);
+  CHECK(boxes({{50, 50}, {53, 50}}, other).size() == 2);
+  CHECK(boxes({{50, 50}, {50, 52}}, other).size() == 1);
+  CHECK(boxes({{50, 50}, {50, 53}}, other).size() == 2);
+  CHECK(boxes({{50, 50}, {48, 52}, {46, 50}}, other).size() == 1);
+  const auto corners = boxes({{0, 0}, {99, 99}}, other);
+  REQUIRE(corners.size() == 2);
+  CHECK(corners[0].left().mm() == 0);
+  CHECK(corners[0].top().mm() == 0);
+  CHECK(corners[1].right().mm() == Approx(100));
+  CHECK(corners[1].bottom().mm() == Approx(100));
+  std::vector<std::pair<unsigned, unsigned>> many;
+  for (unsigned i = 0; i < 12; ++i) many.emplace_back(5 + 5 * i, 50 - i);
+  CHECK(boxes(many, other).size() == 12);
+  many.emplace_back(90, 90);
+  const auto all = boxes(many, other);
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].left().mm() == Approx(4.3));
+  CHECK(all[0].top().mm() == Approx(38.3));
+  CHECK(all[0].right().mm() == Approx(91.7));
+  CHECK(all[0].bottom().mm() == Approx(91.7));
+}
+
+TEST_CASE("a page has what it was given and nothing that it was not") {
+  CHECK(site::escaped("a\nb\tc\r\x7f") == "a\nb\tc\x7f");
+  site::Page page;
+  page.images = "'self'";
+  const std::string bare = site::html(page);
+  for (const char* part : {"<style", "<script", "font-src", "description", "script-src"}) {
+    CAPTURE(part);
+    CHECK(bare.find(part) == std::string::npos);
+  }
+  CHECK(bare.find("img-src 'self'\"") != std::string::npos);
+  page.style = "a {}", page.fonts = "'self'", page.description = "\"so\"", page.language = "de", page.body = "<p>x</p>";
+  const std::string full = site::html(page);
+  CHECK(full.find("<style>a {}</style>") != std::string::npos);
+  CHECK(full.find("font-src 'self'; style-src 'sha256-") != std::string::npos);
+  CHECK(full.find("content=\"&quot;so&quot;\"") != std::string::npos);
+  CHECK(full.find("<html lang=\"de\">") != std::string::npos);
+  CHECK(full.find("<body>\n<p>x</p></body>") != std::string::npos);
+}
