@@ -140,6 +140,16 @@ TEST_CASE("cards are duplicated, removed and moved with the comments above them"
   CHECK(done(move_item(brackets, place_of(row, "{a: 1}"), 2)) == "[{a: 2}, {a: 3}, {a: 1}]");
 }
 
+TEST_CASE("the last item goes with the line end before it where none follows, and a blank line above stays one") {
+  const auto without_owl = [](const std::string& cards) {
+    return done(remove_item(document(cards), place_of(cards, "{id: owl}")));
+  };
+  CHECK(without_owl("cards:\n  - {id: fox}\n  - {id: owl}") == "cards:\n  - {id: fox}");
+  CHECK(without_owl("cards:\n  - {id: fox}\n\n  - {id: owl}") == "cards:\n  - {id: fox}\n");
+  CHECK(without_owl("cards:\n  - {id: fox}\n  - {id: owl}\n") == "cards:\n  - {id: fox}\n");
+  CHECK(without_owl("cards:\r\n  - {id: fox}\r\n  - {id: owl}") == "cards:\r\n  - {id: fox}");
+}
+
 TEST_CASE("rows of a table and of JSON Lines are moved too, whether or not the last line ends") {
   const std::string rows = "id,text\nfox,\"two\nlines\"\nowl,b\nelk,c";
   const auto table = document(rows, Format::table);
