@@ -171,3 +171,11 @@ TEST_CASE("the difference of two texts is the smallest splice") {
   CHECK(longer.is == 1);
   CHECK(difference("same", "same").is == 0);
 }
+
+TEST_CASE("a way that leads on where nothing stands ends nowhere") {
+  const Document deck = document("cards:\n  - {id: fox}\n  - owl\n");
+  REQUIRE(try_at(deck.root(), {0, 0, 0}));
+  CHECK(try_at(deck.root(), {0, 0, 0})->text == "fox");
+  CHECK(try_at(deck.root(), {0, 1})->text == "owl");
+  for (const Way& way : {Way{1}, Way{0, 2}, Way{0, 0, 1}, Way{0, 1, 0}}) CHECK(try_at(deck.root(), way) == nullptr);
+}
