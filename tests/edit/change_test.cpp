@@ -97,6 +97,10 @@ TEST_CASE("a key is added behind the last one, in the manner of the map") {
         "- id: fox\n  text: a  # why\n  cost: 3\n- id: owl\n");
   CHECK(add("[{\"id\": \"x\"}]", "{\"id\": \"x\"}", Format::json) == "[{\"id\": \"x\", \"cost\": 3}]");
   CHECK(add("[{}]", "{}", Format::json) == "[{\"cost\": 3}]");
+  const std::string spread = "[{\"id\": \"x\",\n  \"text\": \"a\"}]";  // by what stands between the last two
+  CHECK(add(spread, spread.substr(1, spread.size() - 2), Format::json) ==
+        "[{\"id\": \"x\",\n  \"text\": \"a\",\n  \"cost\": 3}]");
+  CHECK(add("- {id: x,text: a}\n", "{id: x,text: a}") == "- {id: x,text: a,cost: 3}\n");
   CHECK(add("- {cost: 2}\n", "{cost: 2}") == "refused: 'cost' is given already");
 }
 
