@@ -1,3 +1,5 @@
+// Each row says what a statement takes and does, with an example, as the reference prints it; and which function
+// compiles it. Beside the table stand words that others use for these things.
 #include "script/statements.h"
 
 #include <algorithm>
@@ -7,10 +9,84 @@
 namespace kingpress::script {
 
 const std::vector<StatementSpec>& statements() {
+  using Value = StatementSpec::Value;
   static const std::vector<StatementSpec> table{
-#define STATEMENT(name) name##_statement(),
-#include "script/statements.def"
-#undef STATEMENT
+      {"move",
+       "CARDS to ZONE, or N from PILE to ZONE; `under` in place of `to`; `face`",
+       "moves cards in their order, on top, or to the bottom with `under`; fewer or none if there are not enough",
+       "move: card under deck",
+       &Steps::move,
+       Value::text,
+       {"face"}},
+      {"deal",
+       "N from PILE to ZONE; `face`",
+       "moves N cards to each owner of the zone, in the order of seats or spaces",
+       "deal: 8 from deck to hand",
+       &Steps::deal,
+       Value::text,
+       {"face"}},
+      {"shuffle", "a zone", "shuffles the zone; if it has several owners, each one by itself", "shuffle: deck",
+       &Steps::shuffle},
+      {"pass", "ZONE to left", "all players at once pass their cards to the same zone of the next player",
+       "pass: hand to left", &Steps::pass},
+      {"swap",
+       "ZONE with ZONE",
+       "exchanges the contents",
+       "swap: hand with hand of player",
+       &Steps::swap,
+       Value::text,
+       {"face"}},
+      {"show",
+       "cards; `to`: players (all)",
+       "lets the players look at the cards, which stay where and as they are",
+       "{show: kingdom, to: me}",
+       &Steps::show,
+       Value::text,
+       {"to"}},
+      {"reveal", "cards", "turns the cards face up where they are", "reveal: kingdom", &Steps::reveal},
+      {"set", "names and values",
+       "sets variables in the order written, each after the one before; of several owners, all", "set: {led: suit}",
+       &Steps::set, Value::names},
+      {"add", "names and numbers", "adds to variables, otherwise as `set`", "add: {coins: -cost}", &Steps::add,
+       Value::names},
+      {"roll", "a name and the possible values: 1..6, players, a list of faces, the name of a die of the kit",
+       "sets a variable by chance", "roll: {tide: [calm, rise, storm]}", &Steps::roll, Value::names},
+      {"choose",
+       "actions by name; `by`: who chooses (default: me; several players choose at once); `else`: steps if nothing is "
+       "legal",
+       "lets a player choose a legal action, and runs its steps",
+       "choose: {take: {card: stand, do: [move: card to hand]}}",
+       &Steps::choose,
+       Value::actions,
+       {"by"}},
+      {"turns",
+       "once, or around; `from`, `who` (players), `until`, `do`",
+       "runs the steps seat by seat to the left, each player as `me`",
+       "turns: around",
+       &Steps::turns,
+       Value::text,
+       {"from", "who", "until", "do"}},
+      {"repeat",
+       "a number, or forever; `until`, `do`",
+       "repeats the steps; checks `until` after each round",
+       "repeat: 9",
+       &Steps::repeat,
+       Value::text,
+       {"until", "do"}},
+      {"for",
+       "a name and a set; `do`",
+       "runs the steps for each item; the set is fixed before the first",
+       "for: {card: hand}",
+       &Steps::loop,
+       Value::names,
+       {"do"}},
+      {"run", "a column, or an effect", "runs the steps that it names; nothing if the card has none", "run: arrives",
+       &Steps::run},
+      {"out", "players", "the players leave the game: no turns, not among `players`, no score", "out: player",
+       &Steps::out},
+      {"win", "players", "ends the game", "win: me", &Steps::win},
+      {"do", "steps", "groups steps, for a common `when`", "{when: beats, do: [reveal: kingdom]}", &Steps::group,
+       Value::steps},
   };
   return table;
 }

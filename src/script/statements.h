@@ -1,5 +1,5 @@
-// The statements of rules, one table: reader, checker, documentation and schema follow from it. A statement is a
-// function in a file of statements/ that returns its row, and a line in statements.def.
+// The statements of rules, one table in the order of the documentation: reader, checker, documentation, schema and
+// completions follow from it. A statement is its row and a function of Steps.
 #pragma once
 
 #include <string_view>
@@ -15,14 +15,10 @@ struct StatementSpec {
   enum class Value { text, names, actions, steps };
 
   std::string_view name, takes, does, example;
-  std::vector<std::string_view> beside;  // keys that may stand by it, besides `when` and `else`
+  void (Steps::*compile)(const Steps::Step& step) = nullptr;
   Value value = Value::text;
-  void (*compile)(Steps& steps, const Steps::Step& step) = nullptr;
+  std::vector<std::string_view> beside = {};  // keys that may stand by it, besides `when` and `else`
 };
-
-#define STATEMENT(name) StatementSpec name##_statement();
-#include "script/statements.def"
-#undef STATEMENT
 
 const std::vector<StatementSpec>& statements();
 const StatementSpec* find_statement(std::string_view name);

@@ -126,7 +126,7 @@ void Steps::statement(const data::Node& node) {
   }
   const int outer = otherwise_;
   otherwise_ = -1;
-  spec->compile(*this, {*spec, node, *value});
+  (this->*spec->compile)({*spec, node, *value});
   const int from_choice = otherwise_;
   otherwise_ = outer;
   if (otherwise && (when || from_choice >= 0)) {
