@@ -8,6 +8,7 @@
 
 #include "diag/suggestion.h"
 #include "script/compiler.h"
+#include "script/evaluate.h"
 
 namespace kingpress::script {
 
@@ -19,7 +20,9 @@ std::nullopt_t Compiler::fail(diag::Span span, std::string message, std::string 
 }
 
 NodeIndex Compiler::add(Op op, Parts parts, std::int32_t value, int reg) {
-  program_.nodes.push_back({op, static_cast<std::uint8_t>(reg), parts.a, parts.b, parts.c, value});
+  Node node{op, static_cast<std::uint8_t>(reg), Reach::one, parts.a, parts.b, parts.c, op == Op::reg ? reg : value};
+  choose_work(program_, node);
+  program_.nodes.push_back(node);
   return static_cast<NodeIndex>(program_.nodes.size() - 1);
 }
 

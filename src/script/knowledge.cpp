@@ -35,8 +35,8 @@ void shift_one(T* row, int from, int to) {
 
 }  // namespace
 
-int Position::move(int from, int count, int place, bool under, unsigned char face) {
-  const int source = place_at(from), seats = program.players;
+void Position::move(int source, int from, int count, int place, bool under, unsigned char face) {
+  const int seats = program.players;
   const int to = under ? starts[place + 1] : starts[place];
   if (count == 1) {
     shift_one(order, from, to);
@@ -60,7 +60,6 @@ int Position::move(int from, int count, int place, bool under, unsigned char fac
     faces[spot] = face;
     shown(spot, seen_by);
   }
-  return source;
 }
 
 void Position::join(int seat, Groups joined, int begin, int end) {
@@ -71,7 +70,7 @@ void Position::join(int seat, Groups joined, int begin, int end) {
     for (int spot = 0; spot < all; ++spot) used.add(groups[spot * seats + seat]);
     into = used.first(false);
     if (into == 0) into = 255;
-  } else {
+  } else if (joined.others(into)) {
     for (int spot = 0; spot < all; ++spot)
       if (unsigned char& group = groups[spot * seats + seat]; group != 0 && joined.has(group)) group = into;
   }

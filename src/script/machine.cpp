@@ -15,18 +15,22 @@ Number kept_small(Number value) {
   return value == missing || value >= first_word ? value : std::clamp(value, -most_number - 1, most_number);
 }
 
-}  // namespace
-
-void Run::go() {
-  for (int steps = 0; steps < most_statements;) {
-    const Instruction& now = program_.code[at(p_.head.at)];
-    steps += now.what != Do::jump && now.what != Do::clear;
-    if (!step(now) || eval_.exhausted()) break;
-  }
-  if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) give_up(eval_.exhausted());
+// `add`: nothing is added to a word, nor a word to anything.
+void put(Number& cell, Number value, bool add) {
+  const auto is_number = [](Number of) { return of != missing && of < first_word; };
+  if (!add)
+    cell = kept_small(value);
+  else if (is_number(cell) && is_number(value))
+    cell = kept_small(cell + value);
 }
 
+}  // namespace
+
 std::uint8_t Run::seats_of(NodeIndex set) {
+  if (const NodeIndex one = eval_.only(set); one != no_node) {
+    const Number seat = eval_.part(one);
+    return static_cast<std::uint8_t>(seat == missing ? 0 : 1 << seat);
+  }
   std::uint8_t seats = 0;
   const int count = eval_.lay(set);
   for (int i = 0; i < count; ++i) seats = static_cast<std::uint8_t>(seats | 1 << eval_.item(i, count));
@@ -34,37 +38,20 @@ std::uint8_t Run::seats_of(NodeIndex set) {
   return seats;
 }
 
-void Run::assign(const Instruction& now) {
-  const Number value = eval_.eval(now.b);
-  const auto is_number = [](Number of) { return of != missing && of < first_word; };
-  const auto put = [&](Number& cell) {  // nothing is added to a word, nor a word to anything
-    if (!now.flag)
-      cell = kept_small(value);
-    else if (is_number(cell) && is_number(value))
-      cell = kept_small(cell + value);
-  };
-  if (now.what == Do::set_variable) {
-    const Number of = now.a == no_node ? 0 : eval_.eval(now.a);
-    if (of != missing) put(p_.variables[now.to + of]);
-    return;
-  }
-  const int count = eval_.lay(now.a);
-  for (int i = 0; i < count; ++i) put(p_.variables[now.to + eval_.item(i, count)]);
-  eval_.drop(count);
-}
-
 bool Run::decide(const Instruction& now) {
   const Decision& decision = program_.decisions[at(now.to)];
   std::uint8_t asked = 0, acting = 0;
   if (decision.joint) {
     asked = seats_of(decision.by);
-  } else if (const Number by = eval_.eval(decision.by); by != missing) {
+  } else if (const Number by = eval_.part(decision.by); by != missing) {
+    if (seats_ && !decision.many) return draw_for(by, now);
     asked = static_cast<std::uint8_t>(1 << by);
   }
   int chooser = 0;
   for (int seat = 0; seat < program_.players; ++seat) {
     if (!((asked >> seat) & 1)) continue;
-    const std::size_t options = count_options(p_, decision, seat, decision.many ? most_options + 1 : 1);
+    const std::size_t enough = decision.many ? most_options + 1 : 1;
+    const std::size_t options = decision.plain ? 1 : count_options(eval_, p_, decision, seat, enough);
     if (options > most_options) return give_up(options == too_many);
     if (options == 0) continue;
     acting = static_cast<std::uint8_t>(acting | 1 << seat);
@@ -75,6 +62,32 @@ bool Run::decide(const Instruction& now) {
     return true;
   }
   return stop(decision.joint ? rules::simultaneous_players : static_cast<rules::Player>(chooser), acting);
+}
+
+bool Run::draw_for(int seat, const Instruction& now) {
+  const Decision& decision = program_.decisions[at(now.to)];
+  int work = 0;
+  drawn_ = draw_option(eval_, p_, seat, decision, (*seats_)[at(seat)], *list_, work);
+  if (drawn_ != rules::no_action) return stop(static_cast<rules::Player>(seat), rules::seat_bit(seat));
+  if (work > most_looks) return give_up(true);
+  p_.head.at = decision.otherwise;
+  return true;
+}
+
+std::size_t Run::play(rules::SeatRngs& seats, rules::ActionList& list, rules::Events& events) {
+  seats_ = &seats;
+  list_ = &list;
+  for (std::size_t choices = 1;; ++choices) {
+    const int seat = p_.head.actor;
+    if (drawn_ == rules::no_action) drawn_ = any_legal(p_, seat, seats[at(seat)], list);
+    choose(p_, seat, std::exchange(drawn_, rules::no_action), &events);
+    p_.head.actor = 0;
+    p_.head.acting = 0;
+    shown_count_ = 0;
+    eval_.start_looking();
+    go();
+    if (p_.head.actor < 0) return choices;
+  }
 }
 
 void Run::next_joint(const Instruction& now) {
@@ -169,14 +182,80 @@ void Run::win(const Instruction& now) {
   p_.head.actor = rules::no_player;
 }
 
+void Run::show(const Instruction& now) {
+  const std::uint8_t seats = now.what == Do::show ? seats_of(now.b) : 0;
+  const auto show_one = [&](int spot) {
+    if (now.what == Do::reveal) {
+      p_.faces[spot] = 0;
+      p_.shown(spot, p_.seers(p_.place_at(spot), false));
+    } else {
+      p_.shown(spot, seats);
+      if (shown_count_ < static_cast<int>(shown_.size())) shown_[at(shown_count_++)] = {p_.order[spot], seats};
+    }
+  };
+  if (eval_.is_in_place(now.a)) {  // where they lie
+    const Evaluator::View cards = eval_.view(now.a);
+    for (int card = 0; card < cards.count; ++card) show_one(static_cast<int>(cards.items - p_.order) + card);
+    return;
+  }
+  const int count = eval_.lay(now.a);
+  for (int i = 0; i < count; ++i)
+    if (const int spot = p_.spot_of(eval_.item(i, count)); spot >= 0) show_one(spot);
+  eval_.drop(count);
+}
+
+// Where it goes on from is kept in a register, and written where somebody else may ask for it.
+void Run::go() {
+  const Instruction* code = program_.code.data();
+  Head& head = p_.head;
+  int at = head.at;
+  for (int steps = 0; steps < most_statements;) {
+    const Instruction& now = code[at];
+    if (now.what == Do::jump) {
+      at = now.to;
+      continue;
+    }
+    steps += now.what != Do::clear;
+    switch (now.what) {
+      case Do::unless: at = eval_.part(now.a) == 1 ? at + 1 : now.to; break;
+      case Do::set_slot: p_.slots[now.slot] = eval_.part(now.a), ++at; break;
+      case Do::set_variable: {
+        const Number of = now.a == no_node ? 0 : eval_.part(now.a), value = eval_.part(now.b);
+        if (of != missing) put(p_.variables[now.to + of], value, now.flag);
+        ++at;
+        break;
+      }
+      case Do::clear:
+        for (int slot = now.slot; slot < now.slot + now.more; ++slot) p_.slots[slot] = missing;
+        for (int slot = now.to; slot < now.to + now.b; ++slot) p_.card_slots[slot] = missing;
+        ++at;
+        break;
+      default:
+        head.at = at;
+        if (!step(now)) return;
+        at = head.at;
+    }
+    if (eval_.exhausted()) break;
+  }
+  head.at = at;
+  if (head.actor == 0 && head.acting == 0 && !head.over) give_up(eval_.exhausted());
+}
+
 bool Run::step(const Instruction& now) {
   switch (now.what) {
-    case Do::jump: p_.head.at = now.to; return true;
-    case Do::unless: p_.head.at = eval_.holds(now.a) ? p_.head.at + 1 : now.to; return true;
-    case Do::set_slot: p_.slots[now.slot] = eval_.eval(now.a); break;
-    case Do::set_card_slot: p_.card_slots[now.slot] = eval_.eval(now.a); break;
+    case Do::jump:
+    case Do::unless:
+    case Do::set_slot:
     case Do::set_variable:
-    case Do::set_variables: assign(now); break;
+    case Do::clear: return true;  // go() does them
+    case Do::set_card_slot: p_.card_slots[now.slot] = eval_.eval(now.a); break;
+    case Do::set_variables: {
+      const Number value = eval_.part(now.b);
+      const int count = eval_.lay(now.a);
+      for (int i = 0; i < count; ++i) put(p_.variables[now.to + eval_.item(i, count)], value, now.flag);
+      eval_.drop(count);
+      break;
+    }
     case Do::move: move(now); break;
     case Do::even: look_whether_even(now); break;
     case Do::draw:
@@ -190,23 +269,7 @@ bool Run::step(const Instruction& now) {
     case Do::pass: hand_on(now); break;
     case Do::swap: exchange(now); break;
     case Do::show:
-    case Do::reveal: {
-      const std::uint8_t seats = now.what == Do::show ? seats_of(now.b) : 0;
-      const int count = eval_.lay(now.a);
-      for (int i = 0; i < count; ++i) {
-        const int spot = p_.spot_of(eval_.item(i, count));
-        if (spot < 0) continue;
-        if (now.what == Do::reveal) {
-          p_.faces[spot] = 0;
-          p_.shown(spot, p_.seers(p_.place_at(spot), false));
-        } else {
-          p_.shown(spot, seats);
-          if (shown_count_ < static_cast<int>(shown_.size())) shown_[at(shown_count_++)] = {p_.order[spot], seats};
-        }
-      }
-      eval_.drop(count);
-      break;
-    }
+    case Do::reveal: show(now); break;
     case Do::roll: {
       const int count = eval_.lay(now.a);
       eval_.drop(count);
@@ -228,10 +291,6 @@ bool Run::step(const Instruction& now) {
     case Do::out: p_.head.out = static_cast<std::uint8_t>(p_.head.out | seats_of(now.a)); break;
     case Do::win: win(now); return false;
     case Do::end: finish(p_, false); return false;
-    case Do::clear:
-      std::fill(p_.slots + now.slot, p_.slots + now.slot + now.more, missing);
-      std::fill(p_.card_slots + now.to, p_.card_slots + now.to + now.b, missing);
-      break;
   }
   ++p_.head.at;
   return true;
@@ -261,6 +320,10 @@ void run(Position& position) {
   position.head.actor = 0;
   position.head.acting = 0;
   Run(position).go();
+}
+
+std::size_t play_on(Position& position, rules::SeatRngs& seats, rules::ActionList& list, rules::Events& events) {
+  return Run(position).play(seats, list, events);
 }
 
 Chances chances(const Position& position) {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "rules/engine/playable.h"
+#include "rules/engine/random_play.h"
 #include "script/evaluate.h"
 
 namespace kingpress::script {
@@ -14,6 +14,8 @@ void begin(Program& program);
 // Goes on until the next stop.
 void run(Position& position);
 void take(Position& position, int seat, rules::Action action, rules::Events* events);
+// The same, but for what follows.
+void choose(Position& position, int seat, rules::Action action, rules::Events* events);
 void take_all(Position& position, const rules::JointAction& joint, rules::Events* events);
 
 // What chance is about to do: a place whose cards are mixed, or a row from which one is drawn.
@@ -30,9 +32,15 @@ void take_chance(Position& position, const rules::Chance& chance);
 int list_options(const Position& position, int seat, rules::ActionList& list);
 // One of them at random, drawn by its place among them.
 rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list);
+// The same where it is not known whether there are any: no_action. What it looks at is counted by itself, in `work`.
+rules::Action draw_option(Evaluator& eval, const Position& position, int seat, const Decision& decision,
+                          rules::Rng& rng, rules::ActionList& list, int& work);
+// Seats that act alone choose at random, until none does; how often.
+std::size_t play_on(Position& position, rules::SeatRngs& seats, rules::ActionList& list, rules::Events& events);
 // How many there are, counted to `enough`; too_many where more had to be looked at than most_looks.
 inline constexpr std::size_t too_many = SIZE_MAX;
-std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough);
+std::size_t count_options(Evaluator& eval, const Position& position, const Decision& decision, int seat,
+                          std::size_t enough);
 // An action taken apart: which rule of the decision, and the values of its picks into the slots given. False for a
 // number that means nothing here.
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,

@@ -6,11 +6,12 @@
 
 namespace kingpress::script {
 
-void Run::move_block(int from, int count, int place, const Instruction& now, bool whole) {
+void Run::move_block(const Block& block, int place, const Instruction& now) {
+  const auto [source, from, count, whole] = block;
   const unsigned char face = face_of(now, place);
-  const int source = p_.move(from, count, place, now.under, face);
-  const Place& left = program_.places[at(source)];
+  p_.move(source, from, count, place, now.under, face);
   if (whole || zone_of(source).seen != Seen::owner) return;  // but out of a hand
+  const Place& left = program_.places[at(source)];
   const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
   for (int seat = 0; seat < program_.players; ++seat)
     if (seat != left.owner && !rules::has_seat(p_.seers(place, face != 0), seat))
@@ -19,15 +20,26 @@ void Run::move_block(int from, int count, int place, const Instruction& now, boo
 }
 
 void Run::move(const Instruction& now) {
-  const Number place = eval_.eval(now.c);
+  const Number place = eval_.part(now.c);
   if (place == missing) return;
   if (now.flag) {  // so many from the top of a place
-    const Number source = eval_.eval(now.b), wanted = eval_.eval(now.a);
+    const Number source = eval_.part(now.b), wanted = eval_.part(now.a);
     if (source == missing || wanted == missing || source == place) return;
     const int there = p_.count(source), count = room_for(std::clamp<int>(wanted, 0, there), place);
-    if (count > 0) move_block(p_.starts[source], count, place, now, count == there);
+    if (count > 0) move_block({source, p_.starts[source], count, count == there}, place, now);
     return;
   }
+  if (const NodeIndex one = eval_.only(now.a); one != no_node && zone_of(place).room == 0) {
+    const Number card = eval_.part(one);
+    const int spot = card == missing ? -1 : p_.spot_of(card);
+    if (spot < 0) return;
+    const int source = p_.place_at(spot);
+    return move_block({source, spot, 1, p_.count(source) == 1}, place, now);
+  }
+  move_several(now, place);
+}
+
+void Run::move_several(const Instruction& now, int place) {
   std::array<std::int16_t, most_cards> cards;
   const int laid = eval_.lay(now.a);
   int count = std::min(laid, most_cards);
@@ -45,14 +57,14 @@ void Run::move(const Instruction& now) {
   const int first = count > 0 ? p_.spot_of(cards[0]) : -1;
   if (first >= 0) {
     const int source = p_.place_at(first);
-    if (count == 1) return move_block(first, 1, place, now, p_.count(source) == 1);
+    if (count == 1) return move_block({source, first, 1, p_.count(source) == 1}, place, now);
     bool whole = p_.starts[source] == first && p_.count(source) == count && source != place;
     for (int i = 0; whole && i < count; ++i) whole = p_.order[first + i] == cards[at(i)];
-    if (whole) return move_block(first, count, place, now, true);
+    if (whole) return move_block({source, first, count, true}, place, now);
   }
   for (int i = 0; i < count; ++i) {
     const int spot = p_.spot_of(cards[at(now.under ? i : count - 1 - i)]);
-    if (spot >= 0) move_block(spot, 1, place, now, false);
+    if (spot >= 0) move_block({p_.place_at(spot), spot, 1, false}, place, now);
   }
 }
 
@@ -74,13 +86,13 @@ bool Run::draw(const Instruction& now) {
       const int filler = program_.places[at(source)].refill;
       const int count = filler < 0 ? 0 : p_.count(filler);
       if (count == 0) break;
-      p_.move(p_.starts[filler], count, source, false, zone_of(source).face_down);
+      p_.move(filler, p_.starts[filler], count, source, false, zone_of(source).face_down);
       if (count > 1) return false;
     }
     const int count = room_for(std::min<int>(left, p_.count(source)), place);
     if (count == 0) break;
     left -= count;
-    move_block(p_.starts[source], count, place, now, false);
+    move_block({source, p_.starts[source], count, false}, place, now);
   }
   left = missing;
   return true;
@@ -101,7 +113,8 @@ void Run::hand_on(const Instruction& now) {
   for (int seat = 0; seat < players; ++seat) {
     if (from[at(seat)] == seat) continue;
     // What came in lies below what was there, so the first so many are still the seat's own.
-    p_.move(p_.starts[zone.first + seat], counts[at(seat)], zone.first + from[at(seat)], true, zone.face_down);
+    const int source = zone.first + seat;
+    p_.move(source, p_.starts[source], counts[at(seat)], zone.first + from[at(seat)], true, zone.face_down);
   }
 }
 
@@ -114,8 +127,8 @@ void Run::exchange(const Instruction& now) {
     return room == 0 || count <= room;
   };
   if (!fits(first, other) || !fits(second, one)) return note_fault();
-  p_.move(p_.starts[one], first, other, true, face_of(now, other));
-  p_.move(p_.starts[other], second, one, true, face_of(now, one));
+  p_.move(one, p_.starts[one], first, other, true, face_of(now, other));
+  p_.move(other, p_.starts[other], second, one, true, face_of(now, one));
 }
 
 }  // namespace kingpress::script

@@ -10,30 +10,81 @@
 namespace kingpress::script {
 namespace {
 
+std::uint32_t digit_in(rules::Action action, const ActionRule& rule, const Pick& pick) {
+  return (action - rule.first) / pick.weight % pick.radix;
+}
+
+// In the digit of a set of cards: of the first, the second ... each by its kind and 1; 0 behind the last.
+std::array<std::uint32_t, 9> units_of(const Program& program, const Pick& pick) {
+  std::array<std::uint32_t, 9> units{};
+  const auto base = static_cast<std::uint32_t>(program.kinds.size()) + 1;
+  for (int i = pick.most; i-- > 0;) units[at(i)] = i + 1 == pick.most ? 1 : units[at(i + 1)] * base;
+  return units;
+}
+
+// In how many ways so many cards go on with a set of which some are chosen, or end it.
+std::size_t sets_of(const Pick& pick, int cards, int chosen) {
+  std::size_t all = 0, ways = 1;
+  for (int more = 0; more <= std::min(cards, pick.most - chosen); ++more) {
+    if (chosen + more >= pick.least) all += ways;
+    ways = ways * at(cards - more) / at(more + 1);
+  }
+  return all;
+}
+
+// Puts what a direct pick is, by its digit, into its slot, or slots; false where no card is it.
+bool put_meant(const Program& program, const Pick& pick, std::uint32_t digit, Number* slot) {
+  if (!pick.type.is(Type::Kind::card)) {
+    *slot = pick.words.empty() ? static_cast<Number>(digit) : pick.words[digit];
+    return true;
+  }
+  if (!pick.several) return (*slot = program.card_of[digit / pick.twins]) >= 0;
+  const auto units = units_of(program, pick);
+  std::fill_n(slot, pick.width, missing);
+  for (int card = 0; card < pick.most; digit %= units[at(card++)])
+    if (const std::uint32_t kind = digit / units[at(card)]; kind == 0)
+      break;
+    else if ((slot[card] = program.card_of[kind - 1]) < 0)
+      return false;
+  return true;
+}
+
 class Options {
  public:
   // `ordered`: cards are gone through by kinds, so that the numbers of actions ascend.
-  Options(const Position& position, const Decision& decision, int seat, bool ordered = false)
+  Options(Evaluator& eval, const Position& position, const Decision& decision, int seat, bool ordered = false)
       : ordered_(ordered),
         p_(position),
         program_(position.program),
         decision_(decision),
-        eval_(position, slots_.data(), cards_.data()) {
-    std::copy(position.slots, position.slots + program_.slot_count, slots_.begin());
-    std::copy(position.card_slots, position.card_slots + program_.card_slot_count, cards_.begin());
+        eval_(eval),
+        height_(eval.height()),
+        before_(eval.look_at({slots_.data(), cards_.data()})) {
+    for (int slot = 0; slot < program_.slot_count; ++slot) slots_[at(slot)] = position.slots[slot];
+    for (int slot = 0; slot < program_.card_slot_count; ++slot) cards_[at(slot)] = position.card_slots[slot];
     slots_[at(decision.me_slot)] = seat;
   }
+  ~Options() {
+    eval_.drop(eval_.height() - height_);
+    eval_.look_at(before_);
+  }
+  Options(const Options&) = delete;
+  Options& operator=(const Options&) = delete;
 
   // take(action) for each that is legal; false stops.
   template <class Take>
   bool each(Take&& take) {
-    return std::ranges::all_of(decision_.actions, [&](const ActionRule& rule) {
-      return each_of(rule, [&](rules::Action action) { return eval_.look() && (!is_allowed() || take(action)); });
-    });
+    for (const ActionRule& rule : decision_.actions) {
+      const bool on =
+          rule.picks.empty()
+              ? eval_.look() && (!is_offered(rule) || take(rule.first))
+              : each_of(rule, [&](rules::Action action) { return eval_.look() && (!is_allowed() || take(action)); });
+      if (!on) return false;
+    }
+    return true;
   }
   // One at random, as from the list of all. What Decision::combining offers is counted, not listed.
   rules::Action any(rules::Rng& rng, rules::ActionList& list);
-  int work() const { return eval_.work(); }
 
   // tell(refusal) for each that is not; false stops.
   template <class Tell>
@@ -48,8 +99,14 @@ class Options {
   }
 
  private:
-  using Numbers = std::array<std::span<Number>, 2>;
-  Numbers combined(const ActionRule& rule);
+  // The values of a pick: laid, or as many as there are, where one of them is found by its place.
+  struct Set {
+    std::span<Number> laid{};
+    std::size_t size = 0;
+  };
+  using Sets = std::array<Set, 2>;
+  void combine(const ActionRule& rule, Sets& sets);
+  rules::Action share_of(const Pick& pick, const Set& set, std::size_t place);
   std::span<Number> lay(const Pick& pick);
   template <class Take>
   bool each_of(const ActionRule& rule, Take&& take);
@@ -59,6 +116,11 @@ class Options {
   bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
   const Must* refusing();
   bool is_allowed() { return rule_->musts.empty() || refusing() == nullptr; }
+  bool is_offered(const ActionRule& rule) {  // which picks nothing
+    for (const Must& must : rule.musts)
+      if (!eval_.holds(must.condition)) return false;
+    return true;
+  }
   template <class Tell>
   bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
@@ -72,7 +134,7 @@ class Options {
   }
   // The digit of a pick is another than the one that is looked for.
   bool is_other(const Pick& pick, std::uint32_t digit) const {
-    return sought_ != rules::no_action && digit != (sought_ - rule_->first) / pick.weight % pick.radix;
+    return sought_ != rules::no_action && digit != digit_in(sought_, *rule_, pick);
   }
 
   const bool ordered_;
@@ -82,11 +144,17 @@ class Options {
   const ActionRule* rule_ = nullptr;
   rules::Action sought_ = rules::no_action;
   std::array<Number, most_slots> slots_, cards_;
-  Evaluator eval_;
+  Evaluator& eval_;
+  const int height_;  // of the evaluator's stack, and its slots, before
+  const std::array<const Number*, 2> before_;
   // What the fixed parts of the musts of a rule came to.
   static constexpr std::int8_t unknown = 2;
   std::array<std::int8_t, 32> known_;
-  std::array<std::span<Number>, most_fixed> fixed_;  // the sets of the rule's fixed picks, on the stack
+  struct Laid {  // unlike a span, not set to nothing
+    Number* items;
+    std::size_t count;
+  };
+  std::array<Laid, most_fixed> fixed_;  // the sets of the rule's fixed picks, on the stack
 };
 
 // The set of a pick, on the stack. Copies keep their order: it says which of them a number means.
@@ -105,8 +173,9 @@ bool Options::each_of(const ActionRule& rule, Take&& take) {
   int laid = 0;
   for (std::size_t pick = 1; pick < std::min(rule.picks.size(), most_fixed); ++pick) {
     if (!rule.picks[pick].fixed) continue;
-    fixed_[pick] = lay(rule.picks[pick]);
-    laid += static_cast<int>(fixed_[pick].size());
+    const std::span<Number> items = lay(rule.picks[pick]);
+    fixed_[pick] = {items.data(), items.size()};
+    laid += static_cast<int>(items.size());
   }
   const bool on = level(0, rule.first, take);
   eval_.drop(laid);
@@ -125,32 +194,72 @@ bool Options::holds(const Must& must, int cell) {
   return !must.either;
 }
 
-// What the values of both picks add to the number of an action, ascending, on the stack.
-Options::Numbers Options::combined(const ActionRule& rule) {
+// The sets of both picks, on the stack; of words those that may be meant, by their digits.
+void Options::combine(const ActionRule& rule, Sets& sets) {
   rule_ = &rule;
   known_.fill(unknown);
-  Numbers numbers;
-  if (!is_allowed()) return numbers;
-  for (std::size_t pick = 0; pick < numbers.size(); ++pick) {
-    const auto items = eval_.top(eval_.lay(rule.picks[pick].set));
-    std::size_t kept = 0;
-    for (const Number value : items)
-      if (const auto digit = digit_of(rule.picks[pick], value))
-        items[kept++] = static_cast<Number>(*digit * rule.picks[pick].weight);
-    numbers[pick] = items.first(kept);
-    if (!std::ranges::is_sorted(numbers[pick])) std::ranges::sort(numbers[pick]);
+  if (!is_allowed()) return;
+  for (std::size_t pick = 0; pick < rule.picks.size(); ++pick) {
+    const Pick& one = rule.picks[pick];
+    if (eval_.is_counted(one.set)) {
+      sets[pick].size = at(eval_.count(one.set));
+      continue;
+    }
+    auto& [laid, size] = sets[pick];
+    laid = eval_.top(eval_.lay(one.set));
+    size = laid.size();
+    if (one.several) {
+      for (Number& card : laid) card = program_.kind_of[at(card)];
+      std::ranges::sort(laid);
+      sets = {Set{laid, sets_of(one, static_cast<int>(size), 0)}, Set{{}, 1}};
+      return;
+    }
+    if (one.words.empty()) continue;
+    size = 0;
+    for (const Number value : laid)
+      if (const auto digit = digit_of(one, value)) laid[size++] = static_cast<Number>(*digit);
+    laid = laid.first(size);
   }
-  return numbers;
+}
+
+// The set at that place among all of these kinds, ascending by digit: one that ends comes before those that go on.
+std::uint32_t digit_of_set(const Program& program, const Pick& pick, std::span<const Number> kinds, std::size_t place) {
+  const auto units = units_of(program, pick);
+  std::uint32_t digit = 0;
+  std::size_t next = 0;
+  for (int chosen = 0; chosen < pick.most && (chosen < pick.least || place-- > 0); ++chosen) {
+    for (std::size_t ways; (ways = sets_of(pick, static_cast<int>(kinds.size() - next) - 1, chosen + 1)) <= place;
+         ++next)
+      place -= ways;
+    digit += (static_cast<std::uint32_t>(kinds[next++]) + 1) * units[at(chosen)];
+  }
+  return digit;
+}
+
+// What the value at that place among those of a combined set, by their digits, adds to the number of an action.
+rules::Action Options::share_of(const Pick& pick, const Set& set, std::size_t place) {
+  const std::span<Number> laid = set.laid;
+  if (pick.several) return digit_of_set(program_, pick, laid, place) * pick.weight;
+  if (laid.empty()) return static_cast<rules::Action>(eval_.counted(pick.set, static_cast<int>(place))) * pick.weight;
+  const bool cards = pick.type.is(Type::Kind::card);
+  if (cards)
+    for (Number& card : laid) card = program_.kind_of[at(card)];
+  if (!std::ranges::is_sorted(laid)) std::ranges::nth_element(laid, laid.begin() + static_cast<std::ptrdiff_t>(place));
+  return static_cast<rules::Action>(laid[place]) * (cards ? pick.twins : 1) * pick.weight;
 }
 
 rules::Action Options::any(rules::Rng& rng, rules::ActionList& list) {
   const ActionRule* combining = decision_.combining < 0 ? nullptr : &decision_.actions[at(decision_.combining)];
-  Numbers numbers;
+  Sets sets;
   std::size_t before = 0;
   for (const ActionRule& rule : decision_.actions) {
     if (&rule == combining) {
       before = list.size();
-      numbers = combined(rule);
+      combine(rule, sets);
+      continue;
+    }
+    if (rule.picks.empty()) {
+      if (eval_.look() && is_offered(rule)) list.add(rule.first);
       continue;
     }
     each_of(rule, [&](rules::Action action) {
@@ -160,13 +269,16 @@ rules::Action Options::any(rules::Rng& rng, rules::ActionList& list) {
     });
   }
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
-  const std::size_t pairs = numbers[0].size() * numbers[1].size(), all = list.size() + pairs;
+  const std::size_t pairs = sets[0].size * sets[1].size, all = list.size() + pairs;
+  if (all == 0) return rules::no_action;
   std::size_t drawn = all == 1 ? 0 : rng.below(static_cast<std::uint32_t>(all));
   if (drawn < before) return list[drawn];
   drawn -= before;
   if (drawn >= pairs) return list[before + drawn - pairs];
-  return combining->first + static_cast<rules::Action>(numbers[0][drawn / numbers[1].size()]) +
-         static_cast<rules::Action>(numbers[1][drawn % numbers[1].size()]);
+  rules::Action action = combining->first;
+  for (std::size_t pick = combining->picks.size(); pick-- > 0; drawn /= sets[pick].size)
+    action += share_of(combining->picks[pick], sets[pick], drawn % sets[pick].size);
+  return action;
 }
 
 // The first must that does not hold; null when all do.
@@ -241,16 +353,12 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
   if (depth == rule_->picks.size()) return take(code);
   const Pick& pick = rule_->picks[depth];
   const bool cards = pick.type.is(Type::Kind::card);
-  if (sought_ != rules::no_action && !pick.several && !(cards && program_.copies)) {  // the digit says it
-    const std::uint32_t digit = (sought_ - rule_->first) / pick.weight % pick.radix;
-    const Number value = cards                ? program_.card_of[digit / pick.twins]
-                         : pick.words.empty() ? static_cast<Number>(digit)
-                                              : pick.words[digit];
-    if (value < 0 && cards) return true;
-    (cards ? cards_ : slots_)[at(pick.slot)] = value;
+  if (sought_ != rules::no_action && pick.direct) {
+    const std::uint32_t digit = digit_in(sought_, *rule_, pick);
+    if (!put_meant(program_, pick, digit, &(cards ? cards_ : slots_)[at(pick.slot)])) return true;
     return level(depth + 1, code + digit * pick.weight, take);
   }
-  const std::span<const Number> items = pick.fixed ? fixed_[depth] : lay(pick);
+  const std::span<const Number> items = pick.fixed ? std::span(fixed_[depth].items, fixed_[depth].count) : lay(pick);
   const int laid = pick.fixed ? 0 : static_cast<int>(items.size());
   if (pick.several) {
     const bool on = sets(pick, depth, code, take, laid);
@@ -288,9 +396,7 @@ bool Options::sets(const Pick& pick, std::size_t depth, rules::Action code, Take
     const auto a = program_.kind_of[at(one)], b = program_.kind_of[at(other)];
     return a != b ? a < b : one < other;
   });
-  const std::uint32_t base = static_cast<std::uint32_t>(program_.kinds.size()) + 1;
-  std::array<std::uint32_t, 9> units{};  // of the first, the second card ... in the digit; 0 behind the last
-  for (int i = pick.most; i-- > 0;) units[at(i)] = i + 1 == pick.most ? 1 : units[at(i + 1)] * base;
+  const auto units = units_of(program_, pick);
   Number* slots = &cards_[at(pick.slot)];
   std::fill(slots, slots + pick.width, missing);
   const auto choose = [&](auto&& self, int from, int chosen, std::uint32_t digit) -> bool {
@@ -317,7 +423,7 @@ bool Options::sets(const Pick& pick, std::size_t depth, rules::Action code, Take
 template <class Keep>
 int Options::find(rules::Action action, Keep&& keep) {
   for (const ActionRule& rule : decision_.actions) {
-    if (action < rule.first || action - rule.first >= rule.count) continue;
+    if (action - rule.first >= rule.count) continue;
     rule_ = &rule;
     sought_ = action;
     const bool none = level(0, rule.first, [&](rules::Action) {
@@ -329,6 +435,11 @@ int Options::find(rules::Action action, Keep&& keep) {
   return -1;
 }
 
+rules::Action any_plain(const Decision& decision, rules::Rng& rng) {
+  const auto all = static_cast<std::uint32_t>(decision.actions.size());
+  return decision.actions[all == 1 ? 0 : rng.below(all)].first;
+}
+
 }  // namespace
 
 const Decision& decision_at(const Position& position) {
@@ -338,38 +449,81 @@ const Decision& decision_at(const Position& position) {
 int list_options(const Position& position, int seat, rules::ActionList& list) {
   list.clear();
   if (!rules::has_seat(position.head.acting, seat)) return 0;
-  Options options(position, decision_at(position), seat, true);
-  options.each([&](rules::Action action) {
+  Evaluator eval(position);
+  Options(eval, position, decision_at(position), seat, true).each([&](rules::Action action) {
     list.add(action);
     return list.size() < most_options;
   });
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
-  return options.work();
+  return eval.work();
 }
 
 rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list) {
+  const Decision& decision = decision_at(position);
+  if (decision.plain) return any_plain(decision, rng);
   list.clear();
-  return Options(position, decision_at(position), seat, true).any(rng, list);
+  Evaluator eval(position);
+  return Options(eval, position, decision, seat, true).any(rng, list);
 }
 
-std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough) {
-  std::size_t count = 0;
-  Options options(position, decision, seat);
-  options.each([&](rules::Action) { return ++count < enough; });
-  return options.work() > most_looks ? too_many : count;
+rules::Action draw_option(Evaluator& eval, const Position& position, int seat, const Decision& decision,
+                          rules::Rng& rng, rules::ActionList& list, int& work) {
+  work = 0;
+  if (decision.plain) return any_plain(decision, rng);
+  list.clear();
+  const int before = eval.start_looking();
+  const rules::Action drawn = Options(eval, position, decision, seat, true).any(rng, list);
+  work = eval.stop_looking(before);
+  return drawn;
 }
+
+std::size_t count_options(Evaluator& eval, const Position& position, const Decision& decision, int seat,
+                          std::size_t enough) {
+  std::size_t count = 0;
+  const int before = eval.start_looking();
+  Options(eval, position, decision, seat).each([&](rules::Action) { return ++count < enough; });
+  return eval.stop_looking(before) > most_looks ? too_many : count;
+}
+
+namespace {
+
+// Where the number of an action does not say all: it is looked for among those that are offered.
+int find_among(const Position& position, const Decision& decision, int seat, rules::Action action, Number* slots,
+               Number* card_slots) {
+  Evaluator eval(position);
+  Options options(eval, position, decision, seat);
+  return options.find(action, [&] { options.copy(slots, card_slots); });
+}
+
+}  // namespace
 
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
             Number* slots, Number* card_slots) {
-  Options options(position, decision, seat);
-  rule = options.find(action, [&] { options.copy(slots, card_slots); });
+  const Program& program = position.program;
+  const auto meant =
+      std::ranges::find_if(decision.actions, [&](const ActionRule& one) { return action - one.first < one.count; });
+  if (meant != decision.actions.end() && meant->direct) {
+    rule = static_cast<int>(meant - decision.actions.begin());
+    if (slots != position.slots + decision.slots) {
+      std::copy_n(position.slots + decision.slots, decision.slot_count, slots);
+      std::copy_n(position.card_slots + decision.card_slots, decision.card_slot_count, card_slots);
+    }
+    for (const Pick& pick : meant->picks) {
+      Number* slot = pick.type.is(Type::Kind::card) ? card_slots + pick.slot - decision.card_slots
+                                                    : slots + pick.slot - decision.slots;
+      if (!put_meant(program, pick, digit_in(action, *meant, pick), slot)) return false;
+    }
+    return true;
+  }
+  rule = find_among(position, decision, seat, action, slots, card_slots);
   return rule >= 0;
 }
 
 std::vector<Refusal> refusals(const Position& position, int seat) {
   std::vector<Refusal> list;
   if (!rules::has_seat(position.head.acting, seat)) return list;
-  Options(position, decision_at(position), seat).each_refused([&](Refusal refusal) {
+  Evaluator eval(position);
+  Options(eval, position, decision_at(position), seat).each_refused([&](Refusal refusal) {
     list.push_back(std::move(refusal));
     return list.size() < most_refused;
   });
@@ -391,7 +545,7 @@ void tell_played(const Position& position, const Decision& decision, int rule, i
 
 }  // namespace
 
-void take(Position& position, int seat, rules::Action action, rules::Events* events) {
+void choose(Position& position, int seat, rules::Action action, rules::Events* events) {
   const Decision& decision = decision_at(position);
   int rule = 0;
   ++position.head.choices;
@@ -401,6 +555,10 @@ void take(Position& position, int seat, rules::Action action, rules::Events* eve
   const ActionRule& chosen = decision.actions[at(rule)];
   if (events) tell_played(position, decision, rule, seat, position.card_slots + decision.card_slots, *events);
   position.head.at = chosen.code;
+}
+
+void take(Position& position, int seat, rules::Action action, rules::Events* events) {
+  choose(position, seat, action, events);
   run(position);
 }
 

@@ -32,6 +32,12 @@ struct Groups {
   std::array<std::uint64_t, 4> bits{};
   void add(unsigned char group) { bits[group / 64] |= std::uint64_t{1} << (group % 64); }
   bool has(unsigned char group) const { return (bits[group / 64] >> (group % 64)) & 1; }
+  bool others(unsigned char group) const {  // than it, and than 0
+    Groups left = *this;
+    left.bits[0] &= ~std::uint64_t{1};
+    left.bits[group / 64] &= ~(std::uint64_t{1} << (group % 64));
+    return (left.bits[0] | left.bits[1] | left.bits[2] | left.bits[3]) != 0;
+  }
   // The first that is among them, or that is not; 0 where there is none.
   unsigned char first(bool among) const {
     for (std::size_t word = 0; word < bits.size(); ++word) {
@@ -69,18 +75,28 @@ class Position {
 
   int count(int place) const { return starts[place + 1] - starts[place]; }
   int spot_of(int card) const {
-    const auto all = starts[program.places.size()], sought = static_cast<std::int16_t>(card);
-    std::int16_t found = -1;
-    for (std::int16_t spot = 0; spot < all; ++spot) found = order[spot] == sought ? spot : found;  // many at a time
-    return found;
-  }
-  int place_at(int spot) const {
-    int low = 0, high = static_cast<int>(program.places.size());
-    while (high - low > 1) {
-      const int middle = (low + high) / 2;
-      (starts[middle] <= spot ? low : high) = middle;
+    // Four at a time: of the words' lanes the first that became 0.
+    static_assert(std::endian::native == std::endian::little);
+    constexpr std::uint64_t ones = 0x0001'0001'0001'0001, tops = ones << 15;
+    const int all = starts[program.places.size()];
+    const std::uint64_t sought = static_cast<std::uint16_t>(card) * ones;
+    int spot = 0;
+    for (; spot + 4 <= all; spot += 4) {
+      std::uint64_t four;
+      std::memcpy(&four, order + spot, sizeof four);
+      four ^= sought;
+      if (const std::uint64_t met = (four - ones) & ~four & tops; met != 0) return spot + std::countr_zero(met) / 16;
     }
-    return low;
+    for (; spot < all; ++spot)
+      if (order[spot] == card) return spot;
+    return -1;
+  }
+  int place_at(int spot) const {  // as many places begin at or before it: many are compared at a time
+    const auto places = static_cast<int>(program.places.size());
+    const auto sought = static_cast<std::int16_t>(spot);
+    std::int16_t begun = 0;
+    for (int place = 1; place < places; ++place) begun = static_cast<std::int16_t>(begun + (starts[place] <= sought));
+    return begun;
   }
   int place_of(int card) const {
     const int spot = spot_of(card);
@@ -94,8 +110,8 @@ class Position {
   rules::SeatMask seers(int place, bool down) const { return program.places[at(place)].seers[down]; }
 
   // The spots [from, from + count) go to a place, in their order: on top, or below what is there. `face`: 0 up, 1 down.
-  // Gives the place where they lay.
-  int move(int from, int count, int place, bool under, unsigned char face);
+  // They lie in `source`.
+  void move(int source, int from, int count, int place, bool under, unsigned char face);
   // What the seats know of a place whose cards were mixed.
   void mixed(int place);
   // A card that a seat does not see leaves a place of which it does not know the order.

@@ -23,8 +23,8 @@ enum class Op : std::uint8_t {
   slot,
   card_slot,
   reg,
-  let,
   variable,
+  let,
   variable_at,
   column,
   space_table,
@@ -87,11 +87,23 @@ enum class Op : std::uint8_t {
 // How a `where` filters: by any condition, or by a column or variable of the item beside one value (quick.cpp).
 enum class Filter : std::uint8_t { condition, equal, not_equal, there, is_missing };
 
+// The places whose cards a node means: one, several in a row, or one space's of every player.
+enum class Reach : std::uint8_t { one, run, scattered };
+
+// How a node is worked out: a number, or how many values of a row were laid. Chosen once, by what the node is made of
+// (evaluate.h).
+class Evaluator;
+struct Node;
+using Work = Number (*)(Evaluator&, const Node&);
+
 struct Node {
   Op op = Op::constant;
   std::uint8_t reg = 0;
+  Reach reach = Reach::one;
   NodeIndex a = no_node, b = no_node, c = no_node;
   std::int32_t value = 0;
+  std::uint16_t first = 0, stride = 0;  // of a zone: its first place, and the places of a player
+  Work work = nullptr;
 };
 
 // A row of cards: one instance of a zone.
@@ -152,6 +164,7 @@ struct Pick {
   int slot = 0, width = 1;  // slots it takes; several for a set of cards
   int least = 1, most = 1;
   bool several = false, fixed = false;  // fixed: the same set whatever the other picks are, laid once
+  bool direct = false;                  // its digit alone says what it is: it is none of several copies
   std::uint32_t radix = 1, weight = 1;  // of its digit in the numbers of actions
   std::uint32_t twins = 1;              // cards of one id that differ by place or face
   std::vector<Number> words{};          // words: those that may be picked
@@ -181,6 +194,7 @@ struct Must {
 };
 struct ActionRule {
   std::string name, told;
+  bool direct = false;        // so are all of its picks
   int moved = -1, goal = -1;  // the pick that its first step moves, and the zone; -1: none
   std::vector<Pick> picks;
   std::vector<Must> musts;
@@ -198,7 +212,8 @@ struct Decision {
   int joint_slots = 0, joint_card_slots = 0;                           // of each seat's picks, one behind the other
   bool many = false;                                                   // there may be more than most_options
   int otherwise = 0;                                                   // code when nothing is legal
-  int combining = -1;  // the first action that offers every pair of its two picks, or none
+  bool plain = false;                                                  // every action can be done, and picks nothing
+  int combining = -1;  // the first action that offers every pair of its two picks, or set of its only one, or none
 };
 
 enum class Do : std::uint8_t {

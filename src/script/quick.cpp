@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "script/asks.h"
+#include "script/evaluate.h"
 
 namespace kingpress::script {
 namespace {
@@ -61,25 +62,31 @@ void find_key(const Program& program, Node& where) {
 }  // namespace
 
 void quicken(Program& program) {
-  for (Decision& decision : program.decisions)
+  for (Decision& decision : program.decisions) {
+    decision.plain = std::ranges::all_of(
+        decision.actions, [](const ActionRule& action) { return action.picks.empty() && action.musts.empty(); });
     for (ActionRule& action : decision.actions) {
+      for (Pick& pick : action.picks) pick.direct = !(program.copies && pick.type.is(Type::Kind::card));
+      action.direct = std::ranges::all_of(action.picks, &Pick::direct);
       for (Must& must : action.musts) take_apart(program, must, action.picks);
       for (std::size_t pick = 1; pick < action.picks.size() && pick < most_fixed; ++pick) {
         Pick& one = action.picks[pick];
-        one.fixed = !one.several && !(program.copies && one.type.is(Type::Kind::card)) &&
-                    !asks_picks(program, one.set, action.picks);
+        one.fixed = one.direct && !one.several && !asks_picks(program, one.set, action.picks);
       }
       const auto is_laid_once = [&](const Pick& pick) {
-        return (pick.fixed || &pick == &action.picks.front()) && !pick.several &&
-               !(program.copies && pick.type.is(Type::Kind::card));
+        return pick.fixed || (pick.direct && !pick.several && &pick == &action.picks.front());
       };
-      if (decision.combining < 0 && action.picks.size() == 2 && std::ranges::all_of(action.picks, is_laid_once) &&
-          std::ranges::all_of(action.musts,
-                              [](const Must& must) { return std::ranges::all_of(must.parts, &Must::Part::fixed); }))
+      const bool pairs = action.picks.size() == 2 && std::ranges::all_of(action.picks, is_laid_once),
+                 sets = action.picks.size() == 1 && action.picks[0].several && action.picks[0].direct;
+      if (decision.combining < 0 && (pairs || sets) && std::ranges::all_of(action.musts, [](const Must& must) {
+            return std::ranges::all_of(must.parts, &Must::Part::fixed);
+          }))
         decision.combining = static_cast<int>(&action - decision.actions.data());
     }
+  }
   for (Node& node : program.nodes)
     if (node.op == Op::where) find_key(program, node);
+  for (Node& node : program.nodes) choose_work(program, node);
 }
 
 }  // namespace kingpress::script

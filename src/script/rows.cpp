@@ -1,30 +1,11 @@
-// Rows of values laid on an Evaluator's stack.
+// Rows of values laid on an Evaluator's stack: a function for each kind, which gives how many it laid.
+#include "script/rows.h"
+
 #include <algorithm>
 
 #include "script/evaluate_each.h"
 
 namespace kingpress::script {
-
-int Evaluator::lay(NodeIndex index) {
-  const Node& node = program_.nodes[at(index)];
-  const int begin = top_;
-  switch (node.op) {
-    case Op::cards_at:
-    case Op::players:
-    case Op::spaces:
-    case Op::neighbours:
-    case Op::where: {
-      // The row is laid behind what stands on the stack while its conditions are asked: they leave it as it was.
-      each(index, [&](Number value) {
-        push(value);
-        return true;
-      });
-      break;
-    }
-    default: lay_other(node);
-  }
-  return top_ - begin;
-}
 
 void Evaluator::keep_unique(int begin) {
   int kept = begin;
@@ -35,113 +16,190 @@ void Evaluator::keep_unique(int begin) {
   top_ = kept;
 }
 
-void Evaluator::lay_other(const Node& node) {
-  const int begin = top_;
+bool Evaluator::is_in_place(NodeIndex row) const { return is_viewed(nodes_[row]); }
+
+Evaluator::View Evaluator::view(NodeIndex row) { return view_of(nodes_[row]); }
+bool Evaluator::is_counted(NodeIndex row) const { return is_keyed_spaces(program_, nodes_[row]); }
+int Evaluator::count(NodeIndex row) { return keyed_spaces(nodes_[row]).size(); }
+Number Evaluator::counted(NodeIndex row, int place) {
+  const Keyed keyed = keyed_spaces(nodes_[row]);
+  Number space = -1;
+  for (int left = place + 1; left > 0;) left -= keyed.holds(++space);
+  return space;
+}
+
+struct Rows {
+  using E = Evaluator;
+
+  // What lay(e, node) puts on the stack, and how many.
+  template <auto lay>
+  static Number laid(E& e, const Node& node) {
+    const int begin = e.top_;
+    lay(e, node);
+    return e.top_ - begin;
+  }
+
+  static void viewed(E& e, const Node& node) {
+    const E::View view = e.view_of(node);
+    const int count = std::min(view.count, E::room - e.top_);
+    Number* to = e.stack_.data() + e.top_;
+    for (int item = 0; item < count; ++item) to[item] = view[item];
+    e.top_ += count;
+  }
+  // One space's cards of every player.
+  static void scattered(E& e, const Node& node) {
+    const Zone& zone = e.program_.zones[at(node.value)];
+    const Number space = e.part(node.b);
+    if (space == missing) return;
+    for (int place = zone.first + space; place < zone.first + zone.count; place += node.stride)
+      for (int spot = e.at_.starts[place]; spot < e.at_.starts[place + 1]; ++spot) e.push(e.at_.order[spot]);
+  }
+  // value 0: all by seats, 1: the others from the left of `a`.
+  static void players(E& e, const Node& node) {
+    const Number me = node.a == no_node ? missing : e.part(node.a);
+    const int players = e.program_.players, from = node.value == 1 && me != missing ? me : 0;
+    for (int step = 0; step < players; ++step) {
+      const int seat = (from + step) % players;
+      if (!((e.at_.head.out >> seat) & 1) && (node.value != 1 || seat != me)) e.push(seat);
+    }
+  }
+  // The row is laid behind what stands on the stack while its conditions are asked: they leave it as it was.
+  static void where(E& e, const Node& node) {
+    e.each(node, [&](Number value) {
+      e.push(value);
+      return true;
+    });
+  }
+  static void keyed(E& e, const Node& node) {
+    const E::Keyed keyed = e.keyed_spaces(node);
+    for (int space = 0; space < keyed.count && e.top_ < E::room; ++space) {
+      e.stack_[at(e.top_)] = space;
+      e.top_ += keyed.holds(space);
+    }
+  }
+  static void map(E& e, const Node& node) {
+    e.each(e.nodes_[node.a], [&](Number value) {
+      if (++e.work_ > most_looks) return false;
+      e.regs_[node.reg] = value;
+      if (const Number mapped = e.eval(node.b); mapped != missing) e.push(mapped);
+      return true;
+    });
+  }
+  static void flat_map(E& e, const Node& node) {
+    const int begin = e.top_;
+    e.each(e.nodes_[node.a], [&](Number value) {
+      if (++e.work_ > most_looks) return false;
+      e.regs_[node.reg] = value;
+      e.lay(node.b);
+      return true;
+    });
+    if (node.value == 1) e.keep_unique(begin);
+  }
+  static void let_set(E& e, const Node& node) {
+    e.regs_[node.reg] = e.eval(node.a);
+    if (e.regs_[node.reg] != missing) e.lay(node.b);
+  }
+  static void list(E& e, const Node& node) {
+    for (int part = 0; part < node.value; ++part)
+      if (const Number value = e.eval(e.program_.parts[at(node.a + part)]); value != missing) e.push(value);
+  }
+  static void range(E& e, const Node& node) {
+    const Number low = e.eval(node.a), high = e.eval(node.b);
+    if (low == missing || high == missing) return;
+    for (Number value = low; value <= high && value - low < 4096; ++value) e.push(value);
+  }
+  static void single(E& e, const Node& node) {
+    if (const Number value = e.part(node.a); value != missing) e.push(value);
+  }
+  static void unique(E& e, const Node& node) {
+    const int begin = e.top_;
+    e.lay(node.a);
+    e.keep_unique(begin);
+  }
+  static void slots(E& e, const Node& node) {
+    const Number* slots = e.leaves_[E::leaf(Op::card_slot)] + node.a;
+    for (int slot = 0; slot < node.value; ++slot)
+      if (slots[slot] != missing) e.push(slots[slot]);
+  }
+  static void choice_set(E& e, const Node& node) { e.lay(e.holds(node.a) ? node.b : node.c); }
+  static void nothing(E&, const Node&) {}
+
+  static void greatest(E& e, const Node& node) {
+    const int begin = e.top_, count = e.lay(node.a);
+    int kept = begin;
+    Number most = missing;
+    for (int item = begin; item < begin + count; ++item) {
+      const Number value = e.stack_[at(item)];
+      e.regs_[node.reg] = value;
+      const Number key = ++e.work_ > most_looks ? missing : e.eval(node.b);
+      if (key == missing || key < most) continue;
+      if (key > most) kept = begin;
+      most = key;
+      e.stack_[at(kept++)] = value;
+    }
+    e.top_ = kept;
+  }
+  static void reach(E& e, const Node& node) {
+    const Board& board = e.program_.boards[at(node.value)];
+    const Number steps = node.c == no_node ? board.count : e.eval(node.c);
+    std::array<bool, 256> met{};
+    const int begin = e.top_;
+    e.lay(node.a);
+    e.keep_unique(begin);
+    for (int item = begin; item < e.top_; ++item) met[at(e.stack_[at(item)])] = true;
+    int from = begin;
+    for (Number step = 0; step < steps && from < e.top_; ++step) {
+      const int end = e.top_;
+      for (; from < end; ++from)
+        for (const std::int16_t near : board.neighbours[at(e.stack_[at(from)])]) {
+          if (met[at(near)] || ++e.work_ > most_looks) continue;
+          met[at(near)] = true;
+          e.regs_[node.reg] = near;
+          if (e.holds(node.b)) e.push(near);
+        }
+    }
+  }
+  static void enclosed(E& e, const Node& node) {
+    const Number space = e.eval(node.a);
+    if (space == missing) return;
+    for (const auto& line : e.program_.boards[at(node.value)].lines[at(space)]) {
+      const int begin = e.top_;
+      bool shut = false;
+      for (const std::int16_t next : line) {
+        e.regs_[node.reg] = next;
+        if (++e.work_ > most_looks) break;
+        if (e.holds(node.b)) {
+          e.push(next);
+          continue;
+        }
+        shut = e.holds(node.c);
+        break;
+      }
+      if (!shut) e.top_ = begin;
+    }
+  }
+};
+
+Work work_of_row(const Program& program, const Node& node) {
+  using R = Rows;
+  if (is_viewed(node)) return &R::laid<&R::viewed>;
   switch (node.op) {
-    case Op::map:
-      each(node.a, [&](Number value) {
-        if (++work_ > most_looks) return false;
-        regs_[node.reg] = value;
-        if (const Number mapped = eval(node.b); mapped != missing) push(mapped);
-        return true;
-      });
-      break;
-    case Op::flat_map:
-      each(node.a, [&](Number value) {
-        if (++work_ > most_looks) return false;
-        regs_[node.reg] = value;
-        lay(node.b);
-        return true;
-      });
-      if (node.value == 1) keep_unique(begin);
-      break;
-    case Op::let_set:
-      regs_[node.reg] = eval(node.a);
-      if (regs_[node.reg] != missing) lay(node.b);
-      break;
-    case Op::list:
-      for (int part = 0; part < node.value; ++part)
-        if (const Number value = eval(program_.parts[at(node.a + part)]); value != missing) push(value);
-      break;
-    case Op::range: {
-      const Number low = eval(node.a), high = eval(node.b);
-      if (low == missing || high == missing) break;
-      for (Number value = low; value <= high && value - low < 4096; ++value) push(value);
-      break;
-    }
-    case Op::single:
-      if (const Number value = eval(node.a); value != missing) push(value);
-      break;
-    case Op::unique:
-      lay(node.a);
-      keep_unique(begin);
-      break;
-    case Op::slots:
-      for (int slot = 0; slot < node.value; ++slot)
-        if (card_slots_[node.a + slot] != missing) push(card_slots_[node.a + slot]);
-      break;
-    case Op::choice_set: lay(holds(node.a) ? node.b : node.c); break;
-    case Op::greatest: lay_greatest(node); break;
-    case Op::reach: lay_reach(node); break;
-    case Op::enclosed: lay_enclosed(node); break;
-    default: break;
-  }
-}
-
-void Evaluator::lay_greatest(const Node& node) {
-  const int begin = top_, count = lay(node.a);
-  int kept = begin;
-  Number most = missing;
-  for (int item = begin; item < begin + count; ++item) {
-    const Number value = stack_[at(item)];
-    regs_[node.reg] = value;
-    const Number key = ++work_ > most_looks ? missing : eval(node.b);
-    if (key == missing || key < most) continue;
-    if (key > most) kept = begin;
-    most = key;
-    stack_[at(kept++)] = value;
-  }
-  top_ = kept;
-}
-
-void Evaluator::lay_reach(const Node& node) {
-  const Board& board = program_.boards[at(node.value)];
-  const Number steps = node.c == no_node ? board.count : eval(node.c);
-  std::array<bool, 256> met{};
-  const int begin = top_;
-  lay(node.a);
-  keep_unique(begin);
-  for (int item = begin; item < top_; ++item) met[at(stack_[at(item)])] = true;
-  int from = begin;
-  for (Number step = 0; step < steps && from < top_; ++step) {
-    const int end = top_;
-    for (; from < end; ++from)
-      for (const std::int16_t near : board.neighbours[at(stack_[at(from)])]) {
-        if (met[at(near)] || ++work_ > most_looks) continue;
-        met[at(near)] = true;
-        regs_[node.reg] = near;
-        if (holds(node.b)) push(near);
-      }
-  }
-}
-
-void Evaluator::lay_enclosed(const Node& node) {
-  const Number space = eval(node.a);
-  if (space == missing) return;
-  for (const auto& line : program_.boards[at(node.value)].lines[at(space)]) {
-    const int begin = top_;
-    bool shut = false;
-    for (const std::int16_t next : line) {
-      regs_[node.reg] = next;
-      if (++work_ > most_looks) break;
-      if (holds(node.b)) {
-        push(next);
-        continue;
-      }
-      shut = holds(node.c);
-      break;
-    }
-    if (!shut) top_ = begin;
+    case Op::cards_at: return &R::laid<&R::scattered>;
+    case Op::players: return &R::laid<&R::players>;
+    case Op::where: return is_keyed_spaces(program, node) ? &R::laid<&R::keyed> : &R::laid<&R::where>;
+    case Op::map: return &R::laid<&R::map>;
+    case Op::flat_map: return &R::laid<&R::flat_map>;
+    case Op::let_set: return &R::laid<&R::let_set>;
+    case Op::list: return &R::laid<&R::list>;
+    case Op::range: return &R::laid<&R::range>;
+    case Op::single: return &R::laid<&R::single>;
+    case Op::unique: return &R::laid<&R::unique>;
+    case Op::slots: return &R::laid<&R::slots>;
+    case Op::choice_set: return &R::laid<&R::choice_set>;
+    case Op::greatest: return &R::laid<&R::greatest>;
+    case Op::reach: return &R::laid<&R::reach>;
+    case Op::enclosed: return &R::laid<&R::enclosed>;
+    default: return &R::laid<&R::nothing>;
   }
 }
 

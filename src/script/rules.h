@@ -58,6 +58,13 @@ class ScriptRules {
     take_all(position, joint, events);
   }
 
+  std::size_t play_out(State& state, std::uint64_t game_seed, rules::Events& events, rules::Workspace& work) const {
+    return rules::play_randomly(*this, state, game_seed, events, work, [&](State& now, rules::SeatRngs& seats) {
+      Position position = at(now);
+      return play_on(position, seats, work.list, events);
+    });
+  }
+
   void sample_chance(const State& state, rules::Rng& rng, rules::Chance& chance) const {
     draw_chance(at(state), rng, chance);
   }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/engine/random_play.h"
 #include "script/machine.h"
 
 namespace kingpress::script {
@@ -15,16 +16,19 @@ class Run {
   explicit Run(Position& position) : p_(position), program_(position.program), eval_(position) {}
 
   void go();  // to the next stop
+  // Chooses at random, seat by seat, until no single seat chooses, and says how often.
+  std::size_t play(rules::SeatRngs& seats, rules::ActionList& list, rules::Events& events);
 
  private:
   bool step(const Instruction& now);  // false at a stop
-  void assign(const Instruction& now);
   bool decide(const Instruction& now);
+  bool draw_for(int seat, const Instruction& now);
   void next_joint(const Instruction& now);
   void next_turn(const Instruction& now);
   bool next_round(const Instruction& now);
   void begin_for(const Instruction& now);
   void next_for(const Instruction& now);
+  void show(const Instruction& now);
   void win(const Instruction& now);
   std::uint8_t seats_of(NodeIndex set);
   bool stop(rules::Player actor, std::uint8_t acting) {
@@ -46,11 +50,16 @@ class Run {
 
   // moving.cpp
   void move(const Instruction& now);
+  void move_several(const Instruction& now, int place);
   void look_whether_even(const Instruction& now);
   bool draw(const Instruction& now);
   void hand_on(const Instruction& now);
   void exchange(const Instruction& now);
-  void move_block(int from, int count, int place, const Instruction& now, bool whole);
+  struct Block {  // of cards that lie behind one another in a place; all of it, or some
+    int source, from, count;
+    bool whole;
+  };
+  void move_block(const Block& block, int place, const Instruction& now);
   unsigned char face_of(const Instruction& now, int place) {
     if (now.face != no_node) return eval_.eval(now.face) == first_word + 1;
     return zone_of(place).face_down;
@@ -80,6 +89,10 @@ class Run {
   Evaluator eval_;
   std::array<Shown, 64> shown_;  // since the last stop
   int shown_count_ = 0;
+  // While it plays: what is drawn where it is looked for whether there is something to choose.
+  rules::SeatRngs* seats_ = nullptr;
+  rules::ActionList* list_ = nullptr;
+  rules::Action drawn_ = rules::no_action;
 };
 
 }  // namespace kingpress::script
