@@ -86,6 +86,8 @@ LabelSize label_on(double width, double height) {
 
 #ifdef KINGPRESS_BRAILLE
 
+bool Translator::is_built_in() { return true; }
+
 Translator::Translator(std::string language) {
   language = language.substr(0, language.find_first_of("-_"));
   lou_setLogLevel(LOU_LOG_OFF);
@@ -106,6 +108,8 @@ std::string Translator::translate(std::string_view text) const {
 }
 
 #else
+
+bool Translator::is_built_in() { return false; }
 
 Translator::Translator(std::string) {}
 

@@ -23,6 +23,7 @@ LabelSize label_on(double width, double height);
 class Translator {
  public:
   explicit Translator(std::string language);
+  static bool is_built_in();  // whether this program can translate at all
   bool has_table() const { return !table_.empty(); }
   std::string translate(std::string_view text) const;
 

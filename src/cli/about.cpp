@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include "braille/labels.h"
 #include "cli/fold.h"
 #include "cli/version.h"
 #include "data/workbook.h"
 #include "machine/confine.h"
 #include "pictures/has_librsvg.h"
 #include "press/ink_profile.h"
+#include "words/spelling.h"
 
 namespace kingpress::cli {
 namespace {
@@ -18,6 +20,8 @@ std::string left_out() {
   const std::string_view svg = pictures::left_out_of_svg();
   add(svg.empty(), svg);
   add(data::reads_workbooks(), "workbooks (kingpress-workbook is not beside the program)");
+  add(words::Dictionary::is_built_in(), "spelling (built without Hunspell)");
+  add(braille::Translator::is_built_in(), "labels in braille (built without liblouis)");
   add(press::is_ink_profile_installed(), "PDFs for a print shop unless --icc names its profile (none is installed)");
   add(machine::can_confine(), "confinement to named files (the system has no Landlock, or it is switched off)");
   return all.empty() ? "nothing" : all;

@@ -69,7 +69,7 @@ std::vector<std::string> unpack_to(const std::string& file, const std::string& f
                            "name a new folder: nothing is ever written over");
   std::vector<std::string> written;
   for (const auto& [name, content] : read_pack(file).files) {
-    written.push_back((fs::path(folder) / name).string());
+    written.push_back((fs::path(folder) / name).generic_string());
     press::write_text(written.back(), content, false);
   }
   return written;

@@ -46,7 +46,7 @@ Credit read_credit(const data::Node& node, const std::vector<std::string>& also,
 
 CreditFiles::File* CreditFiles::file(const std::string& folder, const std::string& beneath) {
   const std::string name = beneath.empty() ? std::string(cards::credits_name) : beneath + "/" + cards::credits_name;
-  const std::string path = (fs::path(folder) / name).string();
+  const std::string path = (fs::path(folder) / name).generic_string();
   const auto [known, fresh] = files_.try_emplace(path);
   if (!fresh) return known->second.get();
   machine::met_file(path);

@@ -4,11 +4,13 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
+#include "machine/mapped_file.h"
 
 namespace kingpress::fonts {
 
@@ -21,12 +23,21 @@ std::string name_entry(hb_face_t* face, hb_ot_name_id_t id) {
 
 void demand_readable(const std::string& path) {
   errno = 0;
-  if (const std::ifstream file(path); !file)
+  if (const std::ifstream file{std::filesystem::path(path)}; !file)
     throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read: {}", path, std::strerror(errno)));
 }
 
+// HarfBuzz could open it by itself, but takes the name in the system's code page where there is such a thing.
+HarfbuzzBlob font_bytes(const std::string& path) {
+  machine::MappedFile* const file = machine::MappedFile::open(path).release();
+  if (file == nullptr) return nullptr;
+  return HarfbuzzBlob(hb_blob_create_or_fail(reinterpret_cast<const char*>(file->data()),
+                                             static_cast<unsigned>(file->size()), HB_MEMORY_MODE_READONLY, file,
+                                             [](void* opened) { delete static_cast<machine::MappedFile*>(opened); }));
+}
+
 std::optional<FaceFile> FaceFile::open(const std::string& path, int index) {
-  const HarfbuzzBlob blob(hb_blob_create_from_file_or_fail(path.c_str()));
+  const HarfbuzzBlob blob = font_bytes(path);
   if (!blob) return std::nullopt;
   const HarfbuzzFace face(hb_face_create(blob.get(), static_cast<unsigned>(index)));
   if (hb_face_get_glyph_count(face.get()) == 0) return std::nullopt;

@@ -32,6 +32,9 @@ struct FaceName {
   bool italic = false, variable = false;
 };
 
+// Its bytes, as they are met; null where it cannot be opened.
+HarfbuzzBlob font_bytes(const std::string& path);
+
 // Throws diag::EnvironmentError when the file may not be opened, with the system's reason.
 void demand_readable(const std::string& path);
 

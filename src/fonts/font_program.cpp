@@ -49,7 +49,7 @@ FontProgram::FontProgram(const FontSet& fonts, FaceId id) : state_(std::make_uni
   const FaceInfo& info = fonts.info(id);
   State& state = *state_;
   state.file = info.file;
-  const HarfbuzzBlob blob(hb_blob_create_from_file_or_fail(info.file.c_str()));
+  const HarfbuzzBlob blob = font_bytes(info.file);
   if (blob) state.face.reset(hb_face_create(blob.get(), static_cast<unsigned>(info.index)));
   if (!blob || hb_face_get_glyph_count(state.face.get()) == 0) {
     demand_readable(info.file);

@@ -24,6 +24,8 @@ std::string screen_profile() {
   if (!cmsSaveProfileToMem(profile.get(), bytes.data(), &size)) throw Refused("the profile of sRGB cannot be made");
   constexpr std::size_t day = 24, day_size = 12;  // of the header: year, month, day, hour, minute, second
   bytes.replace(day, day_size, std::string_view("\x07\xD0\0\x01\0\x01\0\0\0\0\0\0", day_size));
+  constexpr std::size_t platform = 40;  // that it was made on: the same on every one
+  bytes.replace(platform, 4, "APPL");
   return bytes;
 }
 

@@ -200,8 +200,10 @@ const templates::Pattern& Translation::words(const templates::Pattern& pattern, 
   if (!said) {
     const std::string path = pattern.span ? pattern.span.file->path() : layout.path;
     if (wanted && holds_words(pattern))
-      missing_.add(
-          {{{}, {}, pattern.written}, pattern.span ? pattern.span : layout.span, path, fs::path(path).parent_path()});
+      missing_.add({{{}, {}, pattern.written},
+                    pattern.span ? pattern.span : layout.span,
+                    path,
+                    fs::path(path).parent_path().generic_string()});
     return pattern;
   }
   const auto [slot, fresh] = patterns_.try_emplace(said, pattern);
@@ -263,10 +265,12 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   if (!field.empty())
     missing_.add({{subject.card->id, field, *text}, value.span, subject.deck->path, subject.deck->folder});
   else if (value.span)
-    missing_.add(
-        {{{}, {}, *text}, value.span, value.span.file->path(), fs::path(value.span.file->path()).parent_path()});
+    missing_.add({{{}, {}, *text},
+                  value.span,
+                  value.span.file->path(),
+                  fs::path(value.span.file->path()).parent_path().generic_string()});
   else
-    missing_.add({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path()});
+    missing_.add({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path().generic_string()});
   return value;
 }
 

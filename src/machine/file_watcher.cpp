@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <utility>
 
@@ -47,6 +48,38 @@ void FileWatcher::watch(FilesMet met) {
 bool FileWatcher::differs() const {
   return std::any_of(met_.begin(), met_.end(),
                      [](const auto& entry) { return mark_of(entry.first, entry.second.endings) != entry.second.mark; });
+}
+
+bool NotifiedWatcher::wait(milliseconds at_most) {
+  const auto end = std::chrono::steady_clock::now() + at_most;
+  while (!differs() || !rest()) {
+    auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
+    if (left <= milliseconds(0)) return false;
+    if (missed_) left = std::min(left, milliseconds(400));
+    if (hear(left) == Heard::woken) return false;
+  }
+  return true;
+}
+
+// Whether nothing more is being written: a save may be several steps.
+bool NotifiedWatcher::rest() {
+  auto heard = Heard::notice;
+  for (int steps = 0; steps < 10 && heard == Heard::notice; ++steps)
+    if (heard = hear(milliseconds(8)); heard == Heard::woken) wake();  // it is wait() that is woken
+  return differs();
+}
+
+std::set<std::string> NotifiedWatcher::folders() const {
+  namespace fs = std::filesystem;
+  std::set<std::string> folders;
+  for (const auto& [path, met] : met_) {
+    if (!met.endings.empty()) folders.insert(path);
+    std::error_code error;
+    fs::path folder = fs::absolute(path, error).parent_path();
+    while (!fs::is_directory(folder, error) && folder != folder.root_path()) folder = folder.parent_path();
+    folders.insert(folder.generic_string());
+  }
+  return folders;
 }
 
 std::unique_ptr<FileWatcher> make_file_watcher(Watching how) {

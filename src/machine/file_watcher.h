@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <memory>
+#include <set>
+#include <string>
 
 #include "machine/files_met.h"
 
@@ -25,6 +27,25 @@ class FileWatcher {
   bool differs() const;
 
   FilesMet met_;
+};
+
+// What all watchers that are told by the system do: folders are watched, not files, for editors save in several steps,
+// often as another file that takes the name. A change counts once nothing more is being written.
+class NotifiedWatcher : public FileWatcher {
+ public:
+  bool wait(std::chrono::milliseconds at_most) override;
+  bool polls() const override { return missed_; }
+
+ protected:
+  enum class Heard { woken, nothing, notice };
+  // What notices say is not asked for: differs() tells what they mean.
+  virtual Heard hear(std::chrono::milliseconds at_most) = 0;
+  std::set<std::string> folders() const;  // that are to be watched
+
+  bool missed_ = false;  // a folder could not be watched
+
+ private:
+  bool rest();
 };
 
 enum class Watching { as_the_system_can, polling };

@@ -2,8 +2,10 @@
 // that is told to end takes its own away; a run that could not (kill -9, a lost machine) leaves them to the next.
 #pragma once
 
-#include <atomic>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace kingpress::machine {
 
@@ -22,7 +24,7 @@ class PartName {
   const char* c_str() const { return path().c_str(); }
   void forget();  // the file has another name now, or is gone
 
-  struct Entry;
+  struct Entry;  // as the system keeps it
 
  private:
   Entry* entry_ = nullptr;
@@ -32,5 +34,13 @@ class PartName {
 // more than a day ago. A run that has parts holds a lock of their folder: while one does, those of this machine stay.
 // Once a folder, later calls do nothing.
 void clear_parts_of_dead_runs(const std::string& folder);
+
+// How they are named: ".NAME.MACHINE-PID-N.part", MACHINE being eight digits, the same for every run of a machine.
+struct PartMark {
+  std::string machine;
+  std::uint64_t process = 0;
+};
+std::string part_path(const std::string& target, const PartMark& mark);  // another one at each call
+std::optional<PartMark> part_mark(std::string_view name);                // nothing when the name is no such one
 
 }  // namespace kingpress::machine

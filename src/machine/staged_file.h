@@ -6,6 +6,7 @@
 // there, nor the folders that were made for it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <string>
@@ -42,7 +43,10 @@ class StagedFile {
   const std::string& path() const { return path_; }  // as the user named it
 
  private:
+  static constexpr std::size_t buffer_limit = std::size_t{128} * 1024;
+
   bool to_standard_output() const { return path_ == standard_output; }
+  std::string folder() const;
   void open_nameless();
   void open_beside();
   int open_named();
@@ -51,6 +55,7 @@ class StagedFile {
   void write_through(std::string_view bytes);
   void sync();
   void rename();
+  static void sync_folder(const std::string& folder);  // so that the name too is on disk
   void pour();
   void discard() noexcept;
   [[noreturn]] void fail(const char* doing, int error) const;

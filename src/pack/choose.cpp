@@ -46,9 +46,11 @@ Chosen choose(const std::string& folder, bool notes, bool ledgers, const Limits&
     const auto [path, name] = to_read.back();
     to_read.pop_back();
     fs::directory_iterator entries(path, error);
-    if (error) throw diag::EnvironmentError(fmt::format("'{}' cannot be read: {}", path.string(), error.message()));
+    if (error)
+      throw diag::EnvironmentError(fmt::format("'{}' cannot be read: {}", path.generic_string(), error.message()));
     for (const fs::directory_entry& entry : entries) {
-      const std::string base = entry.path().filename().string(), whole = name.empty() ? base : name + "/" + base;
+      const std::string base = entry.path().filename().generic_string(),
+                        whole = name.empty() ? base : name + "/" + base;
       if (chosen.files.size() + chosen.left.size() + to_read.size() > 4 * limits.files)
         throw diag::EnvironmentError(fmt::format("'{}' holds too much for one game", folder));
       if (base.starts_with('.')) continue;

@@ -37,7 +37,8 @@ Packed pack(const std::string& folder, const std::vector<std::string>& files, co
     auto read = machine::read_beneath(folder, file, limits.file_bytes);
     auto* text = std::get_if<std::string>(&read);
     if (!text)
-      throw diag::EnvironmentError(fmt::format("'{}' cannot be read", (std::filesystem::path(folder) / file).string()));
+      throw diag::EnvironmentError(
+          fmt::format("'{}' cannot be read", (std::filesystem::path(folder) / file).generic_string()));
     bytes += text->size();
     if (bytes > limits.bytes)
       throw diag::UsageError(

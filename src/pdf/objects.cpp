@@ -1,11 +1,8 @@
 #include "pdf/objects.h"
 
 #include <fmt/format.h>
-#include <libdeflate.h>
 
 #include <cassert>
-#include <memory>
-#include <new>
 #include <utility>
 
 #include "scene/digest.h"
@@ -14,12 +11,6 @@ namespace kingpress::pdf {
 namespace {
 
 constexpr std::uint32_t gathered_at_once = 100;
-// Of 1,080 cards, level 5 takes 2 % more of the whole run for a file that is 5 % smaller.
-constexpr int level = 1;
-
-struct Free {
-  void operator()(libdeflate_compressor* one) const { libdeflate_free_compressor(one); }
-};
 
 std::string_view head_of(Version version) {
   switch (version) {
@@ -31,14 +22,6 @@ std::string_view head_of(Version version) {
 }
 
 }  // namespace
-
-std::string packed(std::string_view bytes) {
-  static thread_local const std::unique_ptr<libdeflate_compressor, Free> compressor(libdeflate_alloc_compressor(level));
-  if (!compressor) throw std::bad_alloc();
-  std::string out(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()), '\0');
-  out.resize(libdeflate_zlib_compress(compressor.get(), bytes.data(), bytes.size(), out.data(), out.size()));
-  return out;
-}
 
 Objects::Objects(const std::string& path, Version version) : file_(path), version_(version), places_(1) {
   file_.write(head_of(version));

@@ -1,6 +1,7 @@
 #include "press/content_hash.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <vector>
@@ -11,7 +12,7 @@
 namespace kingpress::press {
 
 std::string digest_of_font(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
+  std::ifstream in(std::filesystem::path(path), std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();
   if (!in || !bytes) throw diag::EnvironmentError("cannot read the font '" + path + "'");

@@ -87,7 +87,7 @@ std::vector<Asset> assets_of(const std::vector<Cutout>& cutouts, Workshop& works
     Asset& font = known->second;
     font = {Asset::Kind::font,
             file.parent_path().generic_string(),
-            file.filename().string(),
+            file.filename().generic_string(),
             info.family,
             {},
             {},

@@ -59,7 +59,7 @@ std::string ink_profile(const std::string& named) {
     throw diag::UsageError(fmt::format("there is no profile '{}'", path), "name an ICC file");
   if (fs::file_size(path, error) > largest)
     throw diag::UsageError(fmt::format("'{}' is too large for a profile", path));
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(fs::path(path), std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file) throw diag::UsageError(fmt::format("the profile '{}' cannot be read", path));
   const auto stands = [&](std::size_t at, std::string_view word) { return bytes.compare(at, word.size(), word) == 0; };

@@ -36,7 +36,7 @@ std::string folder() {
   return config + "/printers";
 }
 
-std::string settings_file() { return fs::path(folder()).parent_path() / "settings.yaml"; }
+std::string settings_file() { return (fs::path(folder()).parent_path() / "settings.yaml").generic_string(); }
 
 void refuse_strange_name(const std::string& name) {
   const auto plain = [](char c) {

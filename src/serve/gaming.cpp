@@ -98,7 +98,8 @@ std::optional<std::string> rules_page(const std::string& target, const std::stri
   try {
     const cards::Edition edition = press::load(target, shop).edition;
     if (edition.decks.empty()) return "";
-    return page_in(std::filesystem::absolute(edition.decks.front().path).parent_path(), "RULES.md").value_or("");
+    return page_in(std::filesystem::absolute(edition.decks.front().path).parent_path().generic_string(), "RULES.md")
+        .value_or("");
   } catch (const diag::UsageError&) {
     return "";
   } catch (const diag::EnvironmentError&) {

@@ -54,7 +54,7 @@ KeptPicture keep(const Keeping& keeping, const std::string& bytes) {
   for (int number = 1;; ++number) {
     path = fmt::format("{}/{}{}{}", within, stem, number > 1 ? fmt::format("-{}", number) : "", ending);
     if (!std::filesystem::exists(std::filesystem::symlink_status(base / path))) break;
-    const auto there = machine::read_beneath(base.string(), path, bytes.size());
+    const auto there = machine::read_beneath(base.generic_string(), path, bytes.size());
     if (const auto* same = std::get_if<std::string>(&there); same && *same == bytes) return {path, false};
   }
   machine::StagedFile file((base / path).generic_string());

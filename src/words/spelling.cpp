@@ -106,6 +106,8 @@ class Dictionaries final : public Dictionary {
 
 }  // namespace
 
+bool Dictionary::is_built_in() { return true; }
+
 std::unique_ptr<Dictionary> Dictionary::open(std::string_view language, const std::vector<std::string>& folders) {
   std::vector<fs::path> found;
   std::set<std::string> names;
@@ -115,7 +117,7 @@ std::unique_ptr<Dictionary> Dictionary::open(std::string_view language, const st
     for (const auto& entry : fs::directory_iterator(folder, error)) here.push_back(entry.path());
     std::sort(here.begin(), here.end());
     for (const fs::path& path : here) {
-      const std::string name = path.stem().string();
+      const std::string name = path.stem().generic_string();
       const bool of_language = name == language || (name.starts_with(language) && name.size() > language.size() &&
                                                     (name[language.size()] == '_' || name[language.size()] == '-'));
       if (path.extension() == ".aff" && of_language && fs::exists(fs::path(path).replace_extension(".dic"), error) &&
@@ -129,6 +131,8 @@ std::unique_ptr<Dictionary> Dictionary::open(std::string_view language, const st
 }
 
 #else
+
+bool Dictionary::is_built_in() { return false; }
 
 std::unique_ptr<Dictionary> Dictionary::open(std::string_view, const std::vector<std::string>&) { return nullptr; }
 

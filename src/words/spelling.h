@@ -15,6 +15,7 @@ class Dictionary {
   // All of a language, "en": a word is right where one of them has it. Null where the machine has none. `folders`:
   // where to look instead of where the system keeps them.
   static std::unique_ptr<Dictionary> open(std::string_view language, const std::vector<std::string>& folders = {});
+  static bool is_built_in();  // whether this program can read one at all
   virtual ~Dictionary() = default;
 
   virtual bool has(const std::string& word) = 0;

@@ -57,7 +57,7 @@ class Comparing {
   }
 
   void compare(const Corpus& corpus) {
-    const std::string stem = std::filesystem::path(corpus.deck->path).stem().string();
+    const std::string stem = std::filesystem::path(corpus.deck->path).stem().generic_string();
     for (const std::vector<Said>* texts : {&corpus.titles, &corpus.texts})
       for (const Said& said : *texts) compare(said, stem);
   }

@@ -59,7 +59,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"fonts/cairo_face.cpp", {own, system, beneath}},       // a face of font_set.cpp
     {"fonts/face_file.cpp", {own, system, beneath}},        // the same
     {"fonts/font_credit.cpp", {own, system, beneath}},      // its name table
-    {"fonts/font_program.cpp", {own, system, beneath}},     // the same
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
@@ -69,6 +68,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/posix/mapped_file.cpp", {own, system, beneath}},  // a font
     {"machine/posix/confine.cpp", {names}},                     // what is granted is looked up, not read
     {"machine/files_met.cpp", {names}},
+    {"machine/read_file.cpp", {named, beneath}},
     {"machine/posix/private_folder.cpp", {closed}},  // address and games of serve, which pictures were sound
     {"machine/posix/read_file.cpp", {named, beneath}},
     {"machine/posix/part_files.cpp", {names}},
@@ -86,6 +86,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/windows/read_file.cpp", {named, beneath}},
     {"machine/windows/staged_file.cpp", {named, unlinked}},
     {"machine/windows/standard_streams.cpp", {system}},
+    {"machine/windows/this_program.cpp", {own}},
     {"machine/temporary_tree.cpp", {closed}},            // what git has of a deck
     {"pictures/picture.cpp", {beneath, names}},          // art
     {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound

@@ -47,6 +47,11 @@ void refuse_idle_options(const NewOptions& options) {
          "decks of a game: 'new freeform'");
 }
 
+// In a command that is to be copied, for any shell.
+std::string as_word(const std::string& path) {
+  return path.find(' ') == std::string::npos ? path : fmt::format("\"{}\"", path);
+}
+
 // `new language de DECK`: the second word is the language.
 int start_language(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
@@ -58,12 +63,13 @@ int start_language(const NewOptions& options, Console& console) {
   if (!begun) return wrong_definitions;
   console.remark(fmt::format("wrote {}: {} to translate", begun->path, diag::counted(begun->texts, "text")));
   console.remark(fmt::format("next: kingpress check {0} --language {1}; kingpress serve {0} --language {1}",
-                             options.files.front(), options.folder));
+                             as_word(options.files.front()), options.folder));
   return done;
 }
 
 void tell_next(const std::string& folder, Console& console) {
-  console.remark(fmt::format("next: kingpress serve {0} (see it while you type); kingpress print {0}", folder));
+  console.remark(
+      fmt::format("next: kingpress serve {0} (see it while you type); kingpress print {0}", as_word(folder)));
 }
 
 sheets::CardSize size_called(const std::string& name) {
@@ -126,7 +132,7 @@ int start_of_rules(const NewOptions& options, Console& console) {
     throw diag::UsageError(fmt::format("name one folder; '{}' would not be written", options.files[1]));
   const std::string folder = options.files.empty() ? options.folder : options.files.front();
   for (const std::string& path : start::start_rules(options.folder, folder, workshop)) console.remark("wrote " + path);
-  console.remark(fmt::format("next: kingpress check {0}; kingpress play {0}", folder));
+  console.remark(fmt::format("next: kingpress check {0}; kingpress play {0}", as_word(folder)));
   return done;
 }
 

@@ -50,16 +50,18 @@ int pack_up(const PackOptions& options, Console& console) {
   const press::Workshop workshop;
   const std::string path = data::workbook_name(press::path_of(options.target, workshop)).file;
   const bool whole = fs::is_directory(path, error);
-  std::string folder = whole ? path : fs::path(path).parent_path().string();
+  std::string folder = whole ? path : fs::path(path).parent_path().generic_string();
   const fs::path named = fs::weakly_canonical(folder.empty() ? "." : folder, error);
-  std::string name = named.has_filename() ? named.filename().string() : named.parent_path().filename().string();
+  std::string name =
+      named.has_filename() ? named.filename().generic_string() : named.parent_path().filename().generic_string();
   if (name.empty() || name.front() == '.') name = "game";
   const auto asked = [&](const char* what) {
     return std::find(options.with.begin(), options.with.end(), what) != options.with.end();
   };
   pack::Chosen chosen = pack::choose(folder, asked("notes"), asked("ledgers"));
   tell_faults(options, console);
-  const pack::Packed packed = pack::pack(folder, chosen.files, name, whole ? "" : fs::path(path).filename().string());
+  const pack::Packed packed =
+      pack::pack(folder, chosen.files, name, whole ? "" : fs::path(path).filename().generic_string());
   machine::StagedFile file(options.output);
   file.write(packed.bytes);
   file.commit();

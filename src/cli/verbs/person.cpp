@@ -246,7 +246,7 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
     }
     return;
   }
-  std::ifstream page(rules_page(at_.game.setting()));
+  std::ifstream page(std::filesystem::path(rules_page(at_.game.setting())));
   if (!page) return console_.line(say("sorry, this game has no page of rules"));
   std::string rules;
   for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";

@@ -51,7 +51,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
   }
   if (!std::filesystem::is_regular_file(options.resume))
     throw diag::UsageError(fmt::format("no file '{}'", options.resume));
-  std::ifstream file(options.resume, std::ios::binary);
+  std::ifstream file(std::filesystem::path(options.resume), std::ios::binary);
   if (!file) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.resume, std::strerror(errno)));
   AgreedGame now;
   if (!now.read(options.agreed, console)) return nullptr;

@@ -7,29 +7,9 @@
 #include <sys/socket.h>
 
 #include <array>
-#include <cstdint>
 #include <memory>
 
 namespace kingpress::machine {
-namespace {
-
-bool is_within(std::uint32_t address, std::uint32_t network, int bits) {
-  return (address ^ network) >> (32 - bits) == 0;
-}
-
-bool is_of_a_house(std::uint32_t address) {
-  return is_within(address, 0x0a00'0000, 8) || is_within(address, 0xac10'0000, 12) ||
-         is_within(address, 0xc0a8'0000, 16) || is_within(address, 0xa9fe'0000, 16);
-}
-
-}  // namespace
-
-bool is_local_address(const std::string& address) {
-  in_addr read{};
-  if (::inet_pton(AF_INET, address.c_str(), &read) != 1) return false;
-  const std::uint32_t number = ntohl(read.s_addr);
-  return is_of_a_house(number) || is_within(number, 0x7f00'0000, 8);
-}
 
 std::vector<LocalAddress> local_addresses() {
   std::vector<LocalAddress> found;

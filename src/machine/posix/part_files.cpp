@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
@@ -19,7 +20,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -35,7 +35,6 @@ struct PartName::Entry {
 
 namespace {
 
-constexpr std::string_view ending = ".part";
 constexpr std::time_t day = 24 * 60 * 60;
 
 std::atomic<PartName::Entry*> entries{nullptr};  // what a signal handler can reach has to be global
@@ -65,7 +64,7 @@ void take_signals() {
   }
 }
 
-// Which process ids can be asked after: those of this host, in this container. Eight digits, the same for every run.
+// Which process ids can be asked after: those of this host, in this container.
 const std::string& machine() {
   static const std::string digits = [] {
     std::array<char, 256> text{};
@@ -79,32 +78,6 @@ const std::string& machine() {
     return fmt::format("{:08x}", hash);
   }();
   return digits;
-}
-
-// As much of a file's name as leaves room for the rest; whole characters.
-std::string beginning(std::string name) {
-  constexpr std::size_t longest = 180;
-  if (name.size() <= longest) return name;
-  std::size_t end = longest;
-  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
-  return name.substr(0, end);
-}
-
-// Of ".NAME.MACHINE-PID-N.part", or nothing when the name is no such one.
-std::optional<std::string_view> machine_of(std::string_view name) {
-  if (name.size() < 2 || name.front() != '.' || !name.ends_with(ending)) return std::nullopt;
-  name.remove_suffix(ending.size());
-  const std::size_t dot = name.rfind('.');
-  if (dot == 0 || dot == std::string_view::npos) return std::nullopt;
-  const std::string_view mark = name.substr(dot + 1);
-  const std::size_t first = mark.find('-'), second = mark.rfind('-');
-  if (first != 8 || second == first || second + 1 >= mark.size()) return std::nullopt;
-  const auto is_number = [](std::string_view digits) {
-    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
-  };
-  if (!is_number(mark.substr(first + 1, second - first - 1)) || !is_number(mark.substr(second + 1)))
-    return std::nullopt;
-  return mark.substr(0, first);
 }
 
 int open_folder(const std::string& folder) { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
@@ -152,25 +125,13 @@ BusyFolders& busy_folders() {
 
 PartName::PartName(const std::string& target) {
   static std::mutex mutex;
-  static unsigned count = 0;
   const std::lock_guard lock(mutex);
   take_signals();
-  const std::filesystem::path file(target);
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-  busy_folders().enter(folder.string());
-  std::string path = (folder / fmt::format(".{}.{}-{}-{}{}", beginning(file.filename().string()), machine(), ::getpid(),
-                                           count++, ending))
-                         .string();
-  entry_ = new Entry{std::move(path), folder.string(), true, entries.load()};
+  std::string path = part_path(target, {machine(), static_cast<std::uint64_t>(::getpid())});
+  std::string folder = std::filesystem::path(path).parent_path().string();
+  busy_folders().enter(folder);
+  entry_ = new Entry{std::move(path), std::move(folder), true, entries.load()};
   entries.store(entry_, std::memory_order_release);
-}
-
-PartName::PartName(PartName&& other) noexcept : entry_(std::exchange(other.entry_, nullptr)) {}
-
-PartName& PartName::operator=(PartName&& other) noexcept {
-  forget();
-  entry_ = std::exchange(other.entry_, nullptr);
-  return *this;
 }
 
 const std::string& PartName::path() const { return entry_->path; }
@@ -192,10 +153,10 @@ void clear_parts_of_dead_runs(const std::string& folder) {
   const int here = ::dirfd(listing.get());
   const bool alone = take_lock(here, LOCK_EX | LOCK_NB);
   while (const dirent* entry = ::readdir(listing.get())) {
-    const auto owner = machine_of(entry->d_name);
+    const auto owner = part_mark(entry->d_name);
     struct stat file {};
     if (!owner || ::fstatat(here, entry->d_name, &file, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    const bool dead = *owner == machine() ? alone : std::time(nullptr) - file.st_mtime > day;
+    const bool dead = owner->machine == machine() ? alone : std::time(nullptr) - file.st_mtime > day;
     if (S_ISREG(file.st_mode) && dead) ::unlinkat(here, entry->d_name, 0);
   }
 }

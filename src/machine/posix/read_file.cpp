@@ -14,9 +14,8 @@
 #include <sys/syscall.h>
 #endif
 
-#include "machine/files_met.h"
 #include "machine/posix/descriptor.h"
-#include "machine/unsaved.h"
+#include "machine/reading.h"
 
 namespace kingpress::machine {
 namespace {
@@ -52,16 +51,6 @@ int open_file(const std::string& folder, const std::string& name) {
   return open_resolved(folder, name);
 }
 
-Refusal refusal_of(int error) {
-  switch (error) {
-    case ENOENT:
-    case ENOTDIR: return {Refusal::Kind::missing, error};
-    case EXDEV: return {Refusal::Kind::outside, error};
-    case ENXIO: return {Refusal::Kind::not_a_file, error, "a socket"};
-    default: return {Refusal::Kind::unreadable, error};
-  }
-}
-
 std::string_view kind_of(mode_t mode) {
   if (S_ISDIR(mode)) return "a folder";
   if (S_ISFIFO(mode)) return "a pipe";
@@ -70,23 +59,12 @@ std::string_view kind_of(mode_t mode) {
   return "no regular file";
 }
 
-Refusal too_large(std::uintmax_t bytes) { return {Refusal::Kind::too_large, 0, {}, bytes}; }
-
-// `expected`: how much it may be.
 Bytes read_all(int file, std::size_t expected, std::size_t limit) {
-  std::string bytes(std::min(expected, limit) + 1, '\0');  // one more, to meet the end without a second round
-  std::size_t size = 0;
-  while (size <= limit) {
-    if (size == bytes.size()) bytes.resize(std::min(bytes.size() * 2, limit + 1));
-    const ssize_t count = ::read(file, bytes.data() + size, bytes.size() - size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return refusal_of(errno);
-    if (count == 0) break;
-    size += static_cast<std::size_t>(count);
-  }
-  if (size > limit) return too_large(size);
-  bytes.resize(size);
-  return bytes;
+  const auto read = [file](char* to, std::size_t most) {
+    for (;;)
+      if (const ssize_t count = ::read(file, to, most); count >= 0 || errno != EINTR) return std::ptrdiff_t{count};
+  };
+  return read_to_end(read, expected, limit);
 }
 
 Bytes read_regular(const Descriptor& file, std::size_t limit) {
@@ -97,37 +75,24 @@ Bytes read_regular(const Descriptor& file, std::size_t limit) {
   return size > limit ? too_large(size) : read_all(file.number(), size, limit);
 }
 
-// What is edited takes the place of what could be read, or of what is not there yet.
-Bytes or_unsaved(const std::string& path, Bytes read, std::size_t limit) {
-  const auto* refusal = std::get_if<Refusal>(&read);
-  if (refusal && refusal->kind != Refusal::Kind::missing && refusal->kind != Refusal::Kind::too_large) return read;
-  auto edited = unsaved(path);
-  if (!edited) return read;
-  if (edited->text.size() > limit) return too_large(edited->text.size());
-  return std::move(edited->text);
-}
-
-bool is_name(const std::string& path) { return !path.empty() && path.find('\0') == std::string::npos; }
-
 }  // namespace
 
-bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO; }
-
-Bytes read_named(const std::string& path, std::size_t limit) {
-  if (!is_name(path)) return Refusal{};
-  met_file(path);
-  return or_unsaved(path, read_regular(Descriptor(::open(path.c_str(), open_flags)), limit), limit);
+Refusal refusal_of(int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR: return {Refusal::Kind::missing, error};
+    case EXDEV: return {Refusal::Kind::outside, error};
+    case ENXIO: return {Refusal::Kind::not_a_file, error, "a socket"};
+    default: return {Refusal::Kind::unreadable, error};
+  }
 }
 
-Bytes read_saved(const std::string& path, std::size_t limit) {
-  return is_name(path) ? read_regular(Descriptor(::open(path.c_str(), open_flags)), limit) : Refusal{};
+Bytes read_lying(const std::string& path, std::size_t limit) {
+  return read_regular(Descriptor(::open(path.c_str(), open_flags)), limit);
 }
 
-Bytes read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
-  if (!is_name(name)) return Refusal{};
-  const std::string path = (fs::path(folder) / name).string();
-  met_file(path);
-  return or_unsaved(path, read_regular(Descriptor(open_file(folder, name)), limit), limit);
+Bytes read_lying_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
+  return read_regular(Descriptor(open_file(folder, name)), limit);
 }
 
 Bytes read_input(std::size_t limit) { return read_all(STDIN_FILENO, 0, limit); }

@@ -12,21 +12,17 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <set>
 #include <utility>
 
 #include "diag/environment_error.h"
 #include "machine/memory.h"
 #include "machine/named_paths.h"
 #include "machine/system_error.h"
-#include "machine/thread_group.h"
 
 namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t buffer_limit = std::size_t{128} * 1024;
 
 template <class Call>
 auto retry(Call call) {
@@ -47,15 +43,6 @@ fs::path follow_links(fs::path path) {
   return path;
 }
 
-fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
-
-void sync_folder(const fs::path& folder) {
-  const int descriptor = retry([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
-  if (descriptor < 0) return;  // a folder may be writable and yet not readable
-  ::fsync(descriptor);         // some file systems cannot; the rename itself was checked
-  ::close(descriptor);
-}
-
 // What a file system answers that has nameless files and yet cannot give them a name.
 bool cannot_link(int error) {
   return error == EPERM || error == ENOENT || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS ||
@@ -65,7 +52,7 @@ std::atomic<bool> linking_works{true};  // until it was seen not to
 
 // All of `from` to `to`; 0 or what went wrong.
 int copy(int from, int to) {
-  std::string block(buffer_limit, '\0');
+  std::string block(std::size_t{1} << 17, '\0');
   for (off_t at = 0;;) {
     const ssize_t count = retry([&] { return ::pread(from, block.data(), block.size(), at); });
     if (count <= 0) return count < 0 ? errno : 0;
@@ -92,8 +79,7 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
         fmt::format("cannot write '{}': '{}' is a symbolic link that the command line does not name", path, *link),
         "move it away, or name where to write on the command line");
   }
-  const fs::path target = follow_links(path);
-  target_ = target.string();
+  target_ = follow_links(path).string();
 
   struct stat status {};
   if (::stat(target_.c_str(), &status) == 0) {
@@ -110,29 +96,14 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
     fail("write", ELOOP);
   }
   std::error_code error;
-  for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error);
-       folder = folder.parent_path())
-    made_folders_.push_back(folder.string());
-  fs::create_directories(folder_of(target), error);
-  if (std::error_code ignored; error && !fs::is_directory(folder_of(target), ignored))
+  for (fs::path above = folder(); !above.empty() && !fs::exists(above, error); above = above.parent_path())
+    made_folders_.push_back(above.string());
+  fs::create_directories(folder(), error);
+  if (std::error_code ignored; error && !fs::is_directory(folder(), ignored))
     fail("create the folder of", error.value());
-  clear_parts_of_dead_runs(folder_of(target).string());
+  clear_parts_of_dead_runs(folder());
   open_beside();
 }
-
-StagedFile::StagedFile(StagedFile&& other) noexcept
-    : path_(std::move(other.path_)),
-      target_(std::move(other.target_)),
-      staged_(std::move(other.staged_)),
-      made_folders_(std::exchange(other.made_folders_, {})),
-      buffer_(std::move(other.buffer_)),
-      written_(other.written_),
-      descriptor_(std::exchange(other.descriptor_, -1)),
-      old_mode_(other.old_mode_),
-      sealed_(other.sealed_),
-      committed_(other.committed_) {}
-
-StagedFile::~StagedFile() { discard(); }
 
 void StagedFile::open_nameless() {
   std::error_code error;
@@ -145,8 +116,7 @@ void StagedFile::open_nameless() {
 void StagedFile::open_beside() {
 #ifdef O_TMPFILE
   if (linking_works && ::access("/proc/self/fd", X_OK) == 0) {
-    const std::string folder = folder_of(target_).string();
-    descriptor_ = retry([&] { return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666); });
+    descriptor_ = retry([&] { return ::open(folder().c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666); });
     if (descriptor_ >= 0) return;
     if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) fail("write", errno);
   }
@@ -165,20 +135,6 @@ int StagedFile::open_named() {
   const int error = errno;
   staged_.forget();
   fail("write", error);
-}
-
-void StagedFile::write(std::string_view bytes) {
-  assert(!sealed_);
-  if (buffer_.size() + bytes.size() > buffer_limit) flush();
-  if (bytes.size() < buffer_limit)
-    buffer_.append(bytes);
-  else
-    write_through(bytes);
-}
-
-void StagedFile::flush() {
-  write_through(buffer_);
-  buffer_.clear();
 }
 
 void StagedFile::write_through(std::string_view bytes) {
@@ -256,22 +212,11 @@ void StagedFile::pour() {
   committed_ = true;
 }
 
-void StagedFile::commit() {
-  seal();
-  sync();
-  rename();
-  if (!to_standard_output()) sync_folder(folder_of(target_));
-}
-
-void StagedFile::commit_all(std::deque<StagedFile>& files) {
-  std::set<fs::path> folders;
-  for (StagedFile& file : files) file.seal();
-  machine::at_once(files.size(), [&](std::size_t i) { files[i].sync(); });
-  for (StagedFile& file : files) {
-    file.rename();
-    if (!file.to_standard_output()) folders.insert(folder_of(file.target_));
-  }
-  for (const fs::path& folder : folders) sync_folder(folder);
+void StagedFile::sync_folder(const std::string& folder) {
+  const int descriptor = retry([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
+  if (descriptor < 0) return;  // a folder may be writable and yet not readable
+  ::fsync(descriptor);         // some file systems cannot; the rename itself was checked
+  ::close(descriptor);
 }
 
 void StagedFile::discard() noexcept {
@@ -280,12 +225,6 @@ void StagedFile::discard() noexcept {
   descriptor_ = -1;
   if (committed_) return;
   for (const std::string& folder : made_folders_) ::rmdir(folder.c_str());  // as far as they are still empty
-}
-
-void StagedFile::fail(const char* doing, int error) const {
-  const std::string place = to_standard_output() ? "to standard output" : fmt::format("'{}'", path_);
-  throw diag::EnvironmentError(fmt::format("cannot {} {}: {}", doing, place, system_message(error)),
-                               system_hint(error));
 }
 
 }  // namespace kingpress::machine

@@ -1,7 +1,5 @@
-// Editors save in several steps, often as another file that takes the name. So folders are watched, not files, and a
-// change counts once nothing more is being written. What changed in a folder is not asked for: differs() tells.
 #include <algorithm>
-#include <filesystem>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -14,7 +12,6 @@
 namespace kingpress::machine {
 namespace {
 
-namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 class ChangeNotice {
@@ -35,38 +32,20 @@ class ChangeNotice {
   HANDLE handle_;
 };
 
-class Notified final : public FileWatcher {
+class Notified final : public NotifiedWatcher {
  public:
   Notified() : bell_(::CreateEventW(nullptr, FALSE, FALSE, nullptr)) {}
 
-  bool wait(milliseconds at_most) override {
-    const auto end = std::chrono::steady_clock::now() + at_most;
-    while (!differs() || !rest()) {
-      auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
-      if (left <= milliseconds(0)) return false;
-      if (missed_) left = std::min(left, milliseconds(400));  // a folder that could not be watched
-      if (hear(left) < 0) return false;
-    }
-    return true;
-  }
   void wake() override { ::SetEvent(bell_.get()); }
-  bool polls() const override { return missed_; }
 
  private:
   static constexpr std::size_t most = MAXIMUM_WAIT_OBJECTS - 1;
 
   void place() override {
-    std::set<std::string> folders;
-    for (const auto& [path, met] : met_) {
-      if (!met.endings.empty()) folders.insert(path);
-      std::error_code error;
-      fs::path folder = fs::absolute(path, error).parent_path();
-      while (!fs::is_directory(folder, error) && folder != folder.root_path()) folder = folder.parent_path();
-      folders.insert(folder.generic_string());
-    }
+    const std::set<std::string> watched = folders();
     missed_ = false;
-    std::erase_if(notices_, [&folders](const auto& one) { return !folders.contains(one.first); });
-    for (const std::string& folder : folders) {
+    std::erase_if(notices_, [&watched](const auto& one) { return !watched.contains(one.first); });
+    for (const std::string& folder : watched) {
       if (notices_.contains(folder)) continue;
       ChangeNotice notice(folder);
       if (notice.works() && notices_.size() < most)
@@ -76,28 +55,22 @@ class Notified final : public FileWatcher {
     }
   }
 
-  // -1: woken; 0: nothing came; 1: something has changed in one of the folders.
-  int hear(milliseconds at_most) {
+  Heard hear(milliseconds at_most) override {
     std::vector<HANDLE> doors{bell_.get()};
     for (const auto& [folder, notice] : notices_) doors.push_back(notice.handle());
     const auto patience = static_cast<DWORD>(std::min(at_most, milliseconds(3'600'000)).count());
     const DWORD came = ::WaitForMultipleObjects(static_cast<DWORD>(doors.size()), doors.data(), FALSE, patience);
-    if (came == WAIT_OBJECT_0) return -1;
-    if (came > WAIT_OBJECT_0 + most) return 0;
-    ::FindNextChangeNotification(doors[came - WAIT_OBJECT_0]);
-    return 1;
-  }
-
-  // Whether nothing more is being written: a save may be several steps.
-  bool rest() {
-    for (int steps = 0, heard = 1; steps < 10 && heard > 0; ++steps)
-      if (heard = hear(milliseconds(8)); heard < 0) wake();  // it is wait() that is woken
-    return differs();
+    if (came == WAIT_OBJECT_0) return Heard::woken;
+    if (came > WAIT_OBJECT_0 + most) return Heard::nothing;
+    if (const DWORD at = came - WAIT_OBJECT_0; !::FindNextChangeNotification(doors[at])) {
+      notices_.erase(std::next(notices_.begin(), at - 1));  // the folder is gone
+      missed_ = true;
+    }
+    return Heard::notice;
   }
 
   Handle bell_;
   std::map<std::string, ChangeNotice> notices_;
-  bool missed_ = false;
 };
 
 }  // namespace

@@ -5,12 +5,10 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
-#include <optional>
 #include <set>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,9 +22,6 @@ struct PartName::Entry {
 
 namespace {
 
-constexpr std::string_view ending = ".part";
-
-// Eight digits, the same for every run of this machine.
 const std::string& machine() {
   static const std::string digits = [] {
     std::array<wchar_t, 256> name{};
@@ -37,28 +32,6 @@ const std::string& machine() {
     return fmt::format("{:08x}", hash);
   }();
   return digits;
-}
-
-// As much of a file's name as leaves room for the rest; whole characters.
-std::string beginning(std::string name) {
-  constexpr std::size_t longest = 180;
-  if (name.size() <= longest) return name;
-  std::size_t end = longest;
-  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
-  return name.substr(0, end);
-}
-
-// Of ".NAME.MACHINE-PID-N.part" of this machine the process, or nothing.
-std::optional<DWORD> process_of(std::string_view name) {
-  if (name.size() < 2 || name.front() != '.' || !name.ends_with(ending)) return std::nullopt;
-  name.remove_suffix(ending.size());
-  const std::string_view mark = name.substr(name.rfind('.') + 1);
-  if (!mark.starts_with(machine() + "-")) return std::nullopt;
-  DWORD process = 0;
-  const char* first = mark.data() + machine().size() + 1;
-  const auto [end, error] = std::from_chars(first, mark.data() + mark.size(), process);
-  return error == std::errc() && end != mark.data() + mark.size() && *end == '-' ? std::optional(process)
-                                                                                 : std::nullopt;
 }
 
 bool is_running(DWORD process) {
@@ -85,23 +58,11 @@ BOOL WINAPI remove_parts(DWORD) {
 }  // namespace
 
 PartName::PartName(const std::string& target) {
-  static unsigned count = 0;
+  static bool listens = false;
   const std::lock_guard guard(parts().lock);
-  if (count == 0) ::SetConsoleCtrlHandler(remove_parts, TRUE);
-  const std::filesystem::path file(target);
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-  entry_ = new Entry{(folder / fmt::format(".{}.{}-{}-{}{}", beginning(file.filename().generic_string()), machine(),
-                                           ::GetCurrentProcessId(), count++, ending))
-                         .generic_string()};
+  if (!std::exchange(listens, true)) ::SetConsoleCtrlHandler(remove_parts, TRUE);
+  entry_ = new Entry{part_path(target, {machine(), ::GetCurrentProcessId()})};
   parts().paths.insert(entry_->path);
-}
-
-PartName::PartName(PartName&& other) noexcept : entry_(std::exchange(other.entry_, nullptr)) {}
-
-PartName& PartName::operator=(PartName&& other) noexcept {
-  forget();
-  entry_ = std::exchange(other.entry_, nullptr);
-  return *this;
 }
 
 const std::string& PartName::path() const { return entry_->path; }
@@ -121,7 +82,8 @@ void clear_parts_of_dead_runs(const std::string& folder) {
   std::vector<std::filesystem::path> left;
   std::error_code error;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-    if (const auto process = process_of(it->path().filename().generic_string()); process && !is_running(*process))
+    if (const auto part = part_mark(it->path().filename().generic_string());
+        part && part->machine == machine() && !is_running(static_cast<DWORD>(part->process)))
       left.push_back(it->path());
   for (const auto& path : left) std::filesystem::remove(path, error);
 }

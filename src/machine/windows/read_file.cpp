@@ -10,8 +10,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "machine/files_met.h"
-#include "machine/unsaved.h"
+#include "machine/reading.h"
 #include "machine/windows/system.h"
 
 namespace kingpress::machine {
@@ -24,43 +23,16 @@ Handle open_to_read(const std::wstring& path, DWORD rights = GENERIC_READ) {
                               OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr));
 }
 
-// Where what is open lies, all links followed.
-std::wstring place_of(const Handle& file) {
-  std::wstring name(32768, L'\0');
-  const DWORD size = ::GetFinalPathNameByHandleW(file.get(), name.data(), static_cast<DWORD>(name.size()), 0);
-  name.resize(size < name.size() ? size : 0);
-  return name;
-}
-
-Refusal refusal_of(int error) {
-  switch (error) {
-    case ENOENT:
-    case ENOTDIR: return {Refusal::Kind::missing, error};
-    case EXDEV: return {Refusal::Kind::outside, error};
-    default: return {Refusal::Kind::unreadable, error};
-  }
-}
-
-Refusal too_large(std::uintmax_t bytes) { return {Refusal::Kind::too_large, 0, {}, bytes}; }
-
-// `expected`: how much it may be.
 Bytes read_all(HANDLE file, std::size_t expected, std::size_t limit) {
-  std::string bytes(std::min(expected, limit) + 1, '\0');  // one more, to meet the end without a second round
-  std::size_t size = 0;
-  while (size <= limit) {
-    if (size == bytes.size()) bytes.resize(std::min(bytes.size() * 2, limit + 1));
-    const auto room = static_cast<DWORD>(std::min<std::size_t>(bytes.size() - size, 1u << 30));
+  const auto read = [file](char* to, std::size_t most) {
     DWORD count = 0;
-    if (!::ReadFile(file, bytes.data() + size, room, &count, nullptr)) {
-      if (::GetLastError() == ERROR_BROKEN_PIPE) break;  // the other end is closed
-      return refusal_of(last_errno());
-    }
-    if (count == 0) break;
-    size += count;
-  }
-  if (size > limit) return too_large(size);
-  bytes.resize(size);
-  return bytes;
+    if (::ReadFile(file, to, static_cast<DWORD>(std::min<std::size_t>(most, 1u << 30)), &count, nullptr) ||
+        ::GetLastError() == ERROR_BROKEN_PIPE)  // the other end is closed
+      return std::ptrdiff_t{count};
+    errno = last_errno();
+    return std::ptrdiff_t{-1};
+  };
+  return read_to_end(read, expected, limit);
 }
 
 Bytes read_regular(const Handle& file, std::size_t limit) {
@@ -73,18 +45,6 @@ Bytes read_regular(const Handle& file, std::size_t limit) {
   const std::uint64_t size = (std::uint64_t{about.nFileSizeHigh} << 32) | about.nFileSizeLow;
   return size > limit ? Bytes(too_large(size)) : read_all(file.get(), static_cast<std::size_t>(size), limit);
 }
-
-// What is edited takes the place of what could be read, or of what is not there yet.
-Bytes or_unsaved(const std::string& path, Bytes read, std::size_t limit) {
-  const auto* refusal = std::get_if<Refusal>(&read);
-  if (refusal && refusal->kind != Refusal::Kind::missing && refusal->kind != Refusal::Kind::too_large) return read;
-  auto edited = unsaved(path);
-  if (!edited) return read;
-  if (edited->text.size() > limit) return too_large(edited->text.size());
-  return std::move(edited->text);
-}
-
-bool is_name(const std::string& path) { return !path.empty() && path.find('\0') == std::string::npos; }
 
 // A name with a colon is a drive's or that of another stream of a file; those that Windows keeps for devices are no
 // files whatever they end with.
@@ -101,27 +61,26 @@ bool lies_beneath(std::wstring file, std::wstring folder) {
 
 }  // namespace
 
-bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO; }
-
-Bytes read_named(const std::string& path, std::size_t limit) {
-  if (!is_name(path)) return Refusal{};
-  met_file(path);
-  return or_unsaved(path, read_regular(open_to_read(system_path(path)), limit), limit);
+Refusal refusal_of(int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR: return {Refusal::Kind::missing, error};
+    case EXDEV: return {Refusal::Kind::outside, error};
+    default: return {Refusal::Kind::unreadable, error};
+  }
 }
 
-Bytes read_saved(const std::string& path, std::size_t limit) {
-  return is_name(path) ? read_regular(open_to_read(system_path(path)), limit) : Refusal{};
+Bytes read_lying(const std::string& path, std::size_t limit) {
+  return read_regular(open_to_read(system_path(path)), limit);
 }
 
-Bytes read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
-  if (!is_name(name)) return Refusal{};
-  const std::string path = (fs::path(folder) / name).generic_string();
-  met_file(path);
-  if (!may_be_beneath(name)) return or_unsaved(path, refusal_of(EXDEV), limit);
-  const Handle file = open_to_read(system_path(path));
-  if (file && !lies_beneath(place_of(file), place_of(open_to_read(system_path(folder), FILE_READ_ATTRIBUTES))))
-    return or_unsaved(path, refusal_of(EXDEV), limit);
-  return or_unsaved(path, read_regular(file, limit), limit);
+Bytes read_lying_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
+  if (!may_be_beneath(name)) return refusal_of(EXDEV);
+  const Handle file = open_to_read(system_path((fs::path(folder) / name).generic_string()));
+  if (!file) return refusal_of(last_errno());
+  const Handle root = open_to_read(system_path(folder), FILE_READ_ATTRIBUTES);
+  if (!lies_beneath(place_of(file.get()), place_of(root.get()))) return refusal_of(EXDEV);
+  return read_regular(file, limit);
 }
 
 Bytes read_input(std::size_t limit) { return read_all(reinterpret_cast<HANDLE>(::_get_osfhandle(0)), 0, limit); }

@@ -16,17 +16,12 @@
 #include "diag/environment_error.h"
 #include "machine/named_paths.h"
 #include "machine/system_error.h"
-#include "machine/thread_group.h"
 #include "machine/windows/system.h"
 
 namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t buffer_limit = std::size_t{128} * 1024;
-
-fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
 // However long the path is: what std::filesystem asks ends at 260 characters.
 bool is_folder(const std::string& path) {
@@ -76,36 +71,21 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
     throw diag::EnvironmentError(fmt::format("cannot write '{}': Windows keeps that name for itself", path),
                                  "name another file with -o");
   std::error_code error;
-  const fs::path target = fs::is_symlink(fs::symlink_status(given, error)) ? fs::weakly_canonical(given, error) : given;
-  target_ = target.generic_string();
+  target_ =
+      (fs::is_symlink(fs::symlink_status(given, error)) ? fs::weakly_canonical(given, error) : given).generic_string();
   if (is_folder(target_))
     throw diag::EnvironmentError(fmt::format("cannot write '{}': a folder of that name is in the way", path_),
                                  "name a file with -o, or move the folder");
-  for (fs::path folder = folder_of(target); !folder.empty() && !is_folder(folder.generic_string());
-       folder = folder.parent_path()) {
-    if (folder == folder.root_path()) break;
-    made_folders_.push_back(folder.generic_string());
+  for (fs::path above = folder(); !above.empty() && !is_folder(above.generic_string()); above = above.parent_path()) {
+    if (above == above.root_path()) break;
+    made_folders_.push_back(above.generic_string());
   }
-  for (auto folder = made_folders_.rbegin(); folder != made_folders_.rend(); ++folder)
-    if (!::CreateDirectoryW(system_path(*folder).c_str(), nullptr) && ::GetLastError() != ERROR_ALREADY_EXISTS)
+  for (auto missing = made_folders_.rbegin(); missing != made_folders_.rend(); ++missing)
+    if (!::CreateDirectoryW(system_path(*missing).c_str(), nullptr) && ::GetLastError() != ERROR_ALREADY_EXISTS)
       fail("create the folder of", last_errno());
-  clear_parts_of_dead_runs(folder_of(target).generic_string());
+  clear_parts_of_dead_runs(folder());
   open_beside();
 }
-
-StagedFile::StagedFile(StagedFile&& other) noexcept
-    : path_(std::move(other.path_)),
-      target_(std::move(other.target_)),
-      staged_(std::move(other.staged_)),
-      made_folders_(std::exchange(other.made_folders_, {})),
-      buffer_(std::move(other.buffer_)),
-      written_(other.written_),
-      descriptor_(std::exchange(other.descriptor_, -1)),
-      old_mode_(other.old_mode_),
-      sealed_(other.sealed_),
-      committed_(other.committed_) {}
-
-StagedFile::~StagedFile() { discard(); }
 
 // A file of its own, which goes with this process however that ends.
 void StagedFile::open_nameless() {
@@ -132,20 +112,6 @@ int StagedFile::open_named() {
   const int error = errno;
   staged_.forget();
   fail("write", error);
-}
-
-void StagedFile::write(std::string_view bytes) {
-  assert(!sealed_);
-  if (buffer_.size() + bytes.size() > buffer_limit) flush();
-  if (bytes.size() < buffer_limit)
-    buffer_.append(bytes);
-  else
-    write_through(bytes);
-}
-
-void StagedFile::flush() {
-  write_through(buffer_);
-  buffer_.clear();
 }
 
 void StagedFile::write_through(std::string_view bytes) {
@@ -197,17 +163,7 @@ void StagedFile::pour() {
   committed_ = true;
 }
 
-void StagedFile::commit() {
-  seal();
-  sync();
-  rename();
-}
-
-void StagedFile::commit_all(std::deque<StagedFile>& files) {
-  for (StagedFile& file : files) file.seal();
-  machine::at_once(files.size(), [&](std::size_t i) { files[i].sync(); });
-  for (StagedFile& file : files) file.rename();
-}
+void StagedFile::sync_folder(const std::string&) {}  // the name was waited for when it was given
 
 void StagedFile::discard() noexcept {
   if (descriptor_ >= 0) ::_close(descriptor_);
@@ -215,12 +171,6 @@ void StagedFile::discard() noexcept {
   descriptor_ = -1;
   if (committed_) return;
   for (const std::string& folder : made_folders_) ::RemoveDirectoryW(system_path(folder).c_str());
-}
-
-void StagedFile::fail(const char* doing, int error) const {
-  const std::string place = to_standard_output() ? "to standard output" : fmt::format("'{}'", path_);
-  throw diag::EnvironmentError(fmt::format("cannot {} {}: {}", doing, place, system_message(error)),
-                               system_hint(error));
 }
 
 }  // namespace kingpress::machine

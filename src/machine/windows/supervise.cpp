@@ -1,6 +1,7 @@
 // A process cannot be copied here: the program starts itself again, with the same words, in a job that ends with it.
 #include "machine/supervise.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <string_view>
 
@@ -13,7 +14,9 @@
 namespace kingpress::machine {
 namespace {
 
-constexpr DWORD by_abort = 3;  // what abort() ends with
+// What abort() ends with here: by itself it would be 3, which is a status of ours.
+constexpr DWORD by_abort = 0xE000'0001;
+void end_aborted(int) { ::TerminateProcess(::GetCurrentProcess(), by_abort); }
 
 // Both hear Ctrl-C and the like; the one that works decides.
 BOOL WINAPI leave_to_the_worker(DWORD) { return TRUE; }
@@ -32,7 +35,7 @@ const char* fault_of(DWORD status) {
 
 Ending await(const Job& job) {
   const auto status = static_cast<DWORD>(await_end(job));
-  if (status != by_abort && status < 0xC0000000) return {.status = static_cast<int>(status), .fault = {}, .work = {}};
+  if (status < 0xC000'0000) return {.status = static_cast<int>(status), .fault = {}, .work = {}};
   if (status == STATUS_CONTROL_C_EXIT) return {.status = 130, .fault = {}, .work = {}};
   return {.status = 0,
           .crash = Ending::Crash::fault,
@@ -50,6 +53,7 @@ Ending supervise(const std::function<int()>& work) {
   if (off || !share_work_in_hand()) return here();
   if (std::getenv(watcher_variable) != nullptr) {
     own_work_in_hand();
+    std::signal(SIGABRT, end_aborted);
     set_variable(watcher_variable, "");  // programs that it starts have no part in it
     return here();
   }

@@ -31,6 +31,13 @@ std::wstring system_path(const std::string& path) {
   return name.starts_with(LR"(\\)") ? LR"(\\?\UNC\)" + name.substr(2) : LR"(\\?\)" + name;
 }
 
+std::wstring place_of(HANDLE file) {
+  std::wstring name(32768, L'\0');
+  const DWORD size = ::GetFinalPathNameByHandleW(file, name.data(), static_cast<DWORD>(name.size()), 0);
+  name.resize(size < name.size() ? size : 0);
+  return name;
+}
+
 int errno_of(DWORD error) {
   switch (error) {
     case ERROR_SUCCESS: return 0;

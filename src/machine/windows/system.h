@@ -23,6 +23,9 @@ std::string narrow(std::wstring_view text);
 // A path as the system opens it however long it is, and without names of devices (CON, NUL): absolute, behind \\?\.
 std::wstring system_path(const std::string& path);
 
+// Where what is open lies, all links followed; empty where it lies nowhere.
+std::wstring place_of(HANDLE file);
+
 // The errno that says the same.
 int errno_of(DWORD error);
 inline int last_errno() { return errno_of(::GetLastError()); }

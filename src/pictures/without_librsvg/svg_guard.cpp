@@ -10,7 +10,15 @@
 namespace kingpress::pictures {
 namespace {
 
-// Its own size in px, or that of its viewBox; 0 when it has neither.
+// A length by librsvg's measure, which has 90 units to the inch where CSS has 96: the same picture is as large on every
+// system.
+double side_of(std::string_view said) {
+  const double units = svg::length_of(said, {}, svg::Along::both).value_or(0);
+  const bool is_plain = said.ends_with("px") || said.find_first_not_of("0123456789.eE+- ") == std::string_view::npos;
+  return is_plain ? units : units * 90 / 96;
+}
+
+// Its own size, or that of its viewBox; 0 when it has neither.
 void measure(std::string_view text, SvgVerdict& verdict) {
   pugi::xml_document document;
   document.load_buffer(text.data(), text.size());
@@ -18,7 +26,7 @@ void measure(std::string_view text, SvgVerdict& verdict) {
   const auto side = [&root](const char* name) {
     const std::string_view said = root.attribute(name).value();
     if (said.empty() || said.ends_with('%')) return 0.0;
-    return svg::length_of(said, {}, svg::Along::both).value_or(0);
+    return side_of(said);
   };
   verdict.width = side("width");
   verdict.height = side("height");
@@ -30,7 +38,7 @@ void measure(std::string_view text, SvgVerdict& verdict) {
 
 }  // namespace
 
-SvgGuard::SvgGuard(unsigned) : worker_({}) {}
+SvgGuard::SvgGuard(double) : worker_(machine::GuardedWork{}) {}
 
 void SvgGuard::start() {}
 
