@@ -117,6 +117,9 @@ TEST_CASE("circles are arcs, ellipses and curves leave the true line by less tha
   CHECK(circle[0].bulge == -1);
   CHECK(circle[1].x - circle[0].x == Approx(25.4).margin(0.001));
   const auto oval = line(60, 30);
+  REQUIRE(oval.size() > 100);
+  CHECK(extent(oval).first == Approx(60).margin(0.02));
+  CHECK(extent(oval).second == Approx(30).margin(0.02));
   for (std::size_t i = 0; i < oval.size(); ++i) {
     const Vertex &a = oval[i], &b = oval[(i + 1) % oval.size()];
     const double x = (a.x + b.x) / 2 - 30, y = 297 - (a.y + b.y) / 2 - 15;

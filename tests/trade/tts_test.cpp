@@ -50,6 +50,8 @@ TEST_CASE("a deck holds every copy, and its sheet each card once with the hidden
   REQUIRE(table.saved["ObjectStates"].size() == 1);
   const auto& deck = table.saved["ObjectStates"][0];
   CHECK(deck["Name"] == "DeckCustom");
+  CHECK(deck["Nickname"] == "My Game");
+  CHECK(deck["SidewaysCard"] == false);
   CHECK(deck["DeckIDs"] == nlohmann::json({100, 100, 100, 101}));
   CHECK(deck["ContainedObjects"].size() == 4);
   CHECK(deck["ContainedObjects"][3]["Nickname"] == "The Cat");
@@ -194,4 +196,17 @@ TEST_CASE("the faces of a die are turned up by six different turns, opposite one
     ups.push_back(up);
   }
   for (std::size_t i = 0; i < 3; ++i) CHECK(ups[i] == Up{-ups[5 - i].x, -ups[5 - i].y, -ups[5 - i].z});
+}
+
+TEST_CASE("a deck of cards is called as the game, any other as its first piece, and lies as its cards do") {
+  const trade::Part help{trade::piece("reference", 88, 63, 3, 2), "help", trade::Part::no_back, {}};
+  const OnATable table(trade::kit_of({card("The Owl", 2, 0), help}));
+  const auto& objects = table.saved["ObjectStates"];
+  REQUIRE(objects.size() == 2);
+  CHECK(objects[0]["Nickname"] == "My Game");
+  CHECK(objects[1]["Name"] == "DeckCustom");
+  CHECK(objects[1]["Nickname"] == "help");
+  CHECK(objects[1]["SidewaysCard"] == true);
+  CHECK(objects[1]["ContainedObjects"][0]["SidewaysCard"] == true);
+  CHECK(objects[0]["Transform"]["rotZ"] == 180.0);
 }
