@@ -103,6 +103,22 @@ TEST_CASE("words of no dictionary are told with the word that was meant; those o
   CHECK_THAT(found[0].hint, Catch::StartsWith("did you mean 'shuffle'?"));
 }
 
+TEST_CASE("the language of a deck is guessed from one word, if there are no others") {
+  if (skipped(!words::Dictionary::open("en"), "a dictionary of English for hunspell")) return;
+  const TempFolder folder;
+  const auto codes = [&](const std::string& text) {
+    Lines codes;
+    for (const test::Found& one :
+         test::words_of(folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, text: " + text + "}\n")))
+      codes.push_back(one.code);
+    return codes;
+  };
+  CHECK(codes("Shuffle.") == Lines{});
+  CHECK(codes("Shuffle the old qqqqq.") == Lines{"misspelt"});
+  CHECK(codes("Shuffle the qqqqq.") == Lines{"no-dictionary"});  // less than seven words of ten
+  CHECK(codes("Qqqqq.") == Lines{"no-dictionary"});
+}
+
 TEST_CASE("without a dictionary the spelling is not checked, which is told once") {
   const TempFolder folder, empty;
   const std::string deck = folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, text: Qqq zzz www yyy.}\n");
