@@ -1,3 +1,5 @@
+#include <set>
+
 #include "known_sizes.h"
 #include "lower_bound.h"
 #include "sheets/cut_order.h"
@@ -113,4 +115,27 @@ TEST_CASE("whatever is laid together, cuts right through set every piece free, a
       }
     }
   }
+}
+
+// Of each page the first size on it, and how many sizes share it.
+TEST_CASE("sheets of the first size come first, those that it has to itself before those that it shares") {
+  auto spec = on("a4");
+  spec.bleed_is_usual = true;
+  std::size_t shared = 0;
+  const auto [first, second, third] = GENERATE(
+      table<std::size_t, std::size_t, std::size_t>({{10, 17, 0}, {1, 8, 9}, {19, 8, 9}, {10, 10, 7}, {13, 23, 9}}));
+  CAPTURE(first, second, third);
+  std::vector<scene::Component> kit{component("card", mm(63, 88), first), component("tile", mm(59, 92), second)};
+  if (third > 0) kit.push_back(component("token", mm(56, 87), third));
+  std::pair<std::size_t, std::size_t> before{0, 0};
+  for (const Page& page : plan_of(kit, spec).pages) {
+    std::set<std::size_t> sizes;
+    for (const Placement& placement : page.placements) sizes.insert(placement.component);
+    REQUIRE_FALSE(sizes.empty());
+    const std::pair rank{*sizes.begin(), sizes.size()};
+    CHECK(rank >= before);
+    before = rank;
+    shared += sizes.size() > 1;
+  }
+  CHECK(shared > 0);
 }

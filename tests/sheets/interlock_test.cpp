@@ -1,4 +1,5 @@
 // Pieces of an outline of their own, every second one turned over where that takes less paper.
+#include "sheets/interlock.h"
 #include "plans.h"
 #include "sheets/cut_line.h"
 
@@ -212,4 +213,26 @@ TEST_CASE("what is left of interlocking pieces interlocks on a shared sheet wher
   for (const Placement& p : plan.pages[0].placements)
     if (p.component == 0) arrows.placements.push_back(p);
   check_page(arrows, pieces, a4());
+}
+
+TEST_CASE("an outline lies alone where it just fits, with as much bleed as is left around it") {
+  const Contour tall{"tall", mm(40, 60), {{20, 0}, {40, 20}, {40, 40}, {20, 60}, {0, 40}, {0, 20}}, 0, 0};
+  const scene::Component piece = cut_along(tall, 1);
+  const sheets::Interlock interlock(*piece.cut, piece.trim);
+  for (const bool quarter : {false, true}) {
+    const Size trim = quarter ? piece.trim.turned() : piece.trim;
+    const auto fitted = [&](double wider, double taller) {
+      return interlock.fit({trim.width + Length::mm(wider), trim.height + Length::mm(taller)}, quarter, Length::mm(3),
+                           Length{}, 100);
+    };
+    for (const double room : {0.0, 1.0, 2.0, 5.0, 6.0}) {
+      CAPTURE(room, quarter);
+      for (const auto& alone : {fitted(room, room), fitted(room + 3, room), fitted(room, room + 3)}) {
+        CHECK(alone.places.size() == 1);
+        CHECK(alone.bleed.mm() == Approx(room / 2).margin(0.051));  // found by twentieths
+      }
+    }
+    CHECK(fitted(-0.1, 3).places.empty());
+    CHECK(fitted(3, -0.1).places.empty());
+  }
 }
