@@ -13,7 +13,7 @@ namespace {
 // Messages of one code, without the card.
 std::vector<std::string> told(const std::string& code, const std::string& head, const Cards& cards) {
   std::vector<std::string> messages;
-  for (const test::Found& one : test::warnings_of(head, cards))
+  for (const test::Found& one : test::warnings_of(head, cards, false))
     if (one.code == code) messages.push_back(one.message);
   return messages;
 }

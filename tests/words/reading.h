@@ -16,10 +16,10 @@ struct Found {
 };
 
 // Of a folder or a deck of the program, as `check --words` names it.
-std::vector<Found> words_of(const std::string& target, const std::string& language = {});
+std::vector<Found> words_of(const std::string& target, const std::string& language = {}, bool spelling = true);
 
 // The warnings of a deck: `head` is YAML before `cards:`, then what each card says, c1, c2 ...
-std::vector<Found> warnings_of(const std::string& head, const std::vector<std::string>& cards);
+std::vector<Found> warnings_of(const std::string& head, const std::vector<std::string>& cards, bool spelling = true);
 // "code: message" of each.
 std::vector<std::string> told(const std::vector<Found>& found);
 
