@@ -83,6 +83,9 @@ TEST_CASE("a name that is nearly a card's is told with the card") {
   REQUIRE(found.size() >= 1);
   CHECK(found[0].message == "card 'c1' names 'Old Olw', and no card is called so");
   CHECK(found[0].hint == "did you mean 'The Old Owl'?");
+  const auto at_the_end = warnings_of("", {"title: The Old Owl, text: It looks for the Old Olw"});
+  REQUIRE_FALSE(at_the_end.empty());
+  CHECK(at_the_end[0].message == found[0].message);
 }
 
 TEST_CASE("one effect in two wordings is told, but not two effects") {
