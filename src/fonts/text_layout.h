@@ -17,8 +17,8 @@ struct TextStyle {
   FaceId face = 0;
   geometry::Length size;
   scene::Colour colour;
-  double tracking = 0;    // em, added after every cluster but the last of a line; ligatures are then not used
-  geometry::Length rise;  // baseline moved up by this
+  double tracking = 0;      // em, added after every cluster but the last of a line; ligatures are then not used
+  geometry::Length rise{};  // baseline moved up by this
   bool operator==(const TextStyle&) const = default;
 };
 

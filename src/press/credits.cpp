@@ -48,8 +48,7 @@ bool lies_below(const std::string& path, const std::string& folder) {
   return !from.empty() && *from.begin() != "..";
 }
 
-Asset picture(const std::string& folder, const std::string& name, const SaidOfArt& said, credits::CreditFiles& files,
-              Workshop& workshop) {
+Asset picture(const std::string& folder, const std::string& name, const SaidOfArt& said, credits::CreditFiles& files) {
   Asset asset{Asset::Kind::picture, folder, name, path_of(folder, name), {}, {}, {}, false};
   if (const auto of_card = said.find(asset.shown); of_card != said.end()) {
     asset.credit = of_card->second.credit;
@@ -76,8 +75,7 @@ std::vector<Asset> assets_of(const std::vector<Cutout>& cutouts, Workshop& works
   });
   std::vector<Asset> assets;
   credits::CreditFiles files(workshop.sources, workshop.diagnostics);
-  for (const auto& [folder, name] : workshop.pictures().met())
-    assets.push_back(picture(folder, name, said, files, workshop));
+  for (const auto& [folder, name] : workshop.pictures().met()) assets.push_back(picture(folder, name, said, files));
   std::map<std::string, Asset> fonts;  // by family
   for (const fonts::FaceId face : ingredients.fonts) {
     const fonts::FaceInfo& info = workshop.fonts().info(face);

@@ -8,7 +8,7 @@ namespace kingpress::press {
 
 CutEdges::CutEdges(const std::vector<Cutout>& cutouts, Workshop& workshop)
     : workshop_(workshop), raster_(workshop.fonts()) {
-  static const std::set<std::string> not_judged{"box", "cover", "die", "parts"};
+  static const std::set<std::string> not_judged{"box", "cover", "die", "feedback", "parts"};
   for (const Cutout& piece : cutouts) {
     const scene::Component& component = piece.component;
     if (component.round || component.shape != geometry::CutShape::rectangle || not_judged.contains(component.kind))

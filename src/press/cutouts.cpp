@@ -13,6 +13,7 @@
 #include "press/backs.h"
 #include "press/boxes.h"
 #include "press/cover.h"
+#include "press/feedback.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/looks.h"
@@ -259,7 +260,8 @@ bool wants_list(const Selection& selection) {
 void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
                   std::vector<Cutout>& cutouts) {
   const bool list = kit.lists_parts && wants_list(selection);
-  if (!list && !selection.only.contains("box") && !selection.only.contains("cover")) return;
+  const std::set<std::string>& only = selection.only;
+  if (!list && !only.contains("box") && !only.contains("cover") && !only.contains("feedback")) return;
   Selection all = selection;
   all.only.clear();
   CutoutList whole(parts, all, workshop);
@@ -270,6 +272,7 @@ void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selecti
   std::vector<Cutout> cover = cover_for(with_boxes, parts, selection, workshop);
   cutouts.insert(cutouts.begin(), std::make_move_iterator(cover.begin()), std::make_move_iterator(cover.end()));
   cutouts.insert(cutouts.end(), boxes.begin(), boxes.end());
+  for (Cutout& sheet : feedback_for(whole.cutouts, parts, selection, workshop)) cutouts.push_back(std::move(sheet));
   if (!list) return;
   for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
 }

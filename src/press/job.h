@@ -21,8 +21,8 @@ namespace kingpress::press {
 
 // Which part of a kit is wanted.
 struct Selection {
-  // kinds, singular: rules, cover, box, card, back, field, board, tile, token, die, reference, parts; empty: what the
-  // target calls for
+  // kinds, singular: rules, cover, box, card, back, field, board, tile, token, die, reference, parts, feedback; empty:
+  // what the target calls for
   std::set<std::string> only;
   bool own_backs = false;                     // `back` among other kinds: the backs of those kinds alone, not of all
   bool backs_behind = false;                  // backs alone, in the places behind their fronts (SheetSpec::backs_only)

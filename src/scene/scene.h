@@ -28,7 +28,7 @@ struct Stroke {
   geometry::Length width;
   LineCap cap = LineCap::butt;
   LineJoin join = LineJoin::miter;
-  std::vector<geometry::Length> dash;
+  std::vector<geometry::Length> dash{};
   double miter_limit = 10;  // where a corner's spike would be longer, in widths of the line, it is cut off
   bool operator==(const Stroke&) const = default;
 };

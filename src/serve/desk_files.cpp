@@ -2,10 +2,13 @@
 // has read it; whoever has saved the file meanwhile is not written over.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "cards/notes.h"
+#include "machine/files_met.h"
+#include "machine/read_file.h"
 #include "serve/editing.h"
 #include "serve/kept_picture.h"
 
@@ -32,7 +35,7 @@ const DeskFile views_file{cards::views_name,
                           "the view",
                           {"name", "search", "by", "is", "sort", "group", "as"}};
 
-constexpr std::size_t longest_text = 10'000, most_entries = 2'000;
+constexpr std::size_t longest_text = 10'000, longest_record = 64u << 20, most_entries = 2'000;
 
 std::string said(const std::optional<cards::Located<std::string>>& text) { return text ? text->value : std::string(); }
 
@@ -131,6 +134,18 @@ Reply Editing::note_position(const Request& request, const std::string& record, 
   Reply reply = change_desk_file(words);
   if (reply.status != 200 && kept.is_new) discard_picture(folder_, kept.path);
   return reply;
+}
+
+std::optional<std::string> Editing::noted_game(const std::string& file) const {
+  diag::Diagnostics wrong;
+  const auto document = session_.document(cards::notes_name);
+  const auto notes = document ? cards::read_notes(document->root(), wrong) : std::vector<cards::Note>();
+  if (std::ranges::none_of(notes, [&](const cards::Note& note) { return said(note.game) == file; }))
+    return std::nullopt;
+  const machine::Unnoted aside;
+  auto read = machine::read_beneath(folder_, file, longest_record);
+  auto* text = std::get_if<std::string>(&read);
+  return text ? std::optional(std::move(*text)) : std::nullopt;
 }
 
 }  // namespace kingpress::serve

@@ -32,6 +32,8 @@ class Editing {
   std::optional<Reply> answer(const Request& request);
   // Notes (`text`, `who`, `when`, `mark`) a position of a game: its record is kept beside the deck, up to there.
   Reply note_position(const Request& request, const std::string& record, std::size_t step);
+  // The record of a game that a note names by this file; nothing for any other.
+  std::optional<std::string> noted_game(const std::string& file) const;
   std::string why_not() const;  // files of the deck cannot be written now; empty: they can
 
  private:

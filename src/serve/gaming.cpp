@@ -143,8 +143,36 @@ Gaming::Gaming(GamingWishes wishes, News& news)
   if (wishes_.replay.empty()) return;
   std::string why;
   const auto game = wishes_.language.empty() ? nullptr : seat({wishes_.target, wishes_.language}, {}, why).game;
-  replay_ = std::make_unique<Replay>(wishes_.replay, game ? &game->setting() : nullptr);
-  recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
+  take(std::make_shared<Replay>(wishes_.replay, game ? &game->setting() : nullptr));
+}
+
+void Gaming::take(std::shared_ptr<Replay> replay) {
+  const std::lock_guard guard(replay_lock_);
+  recorded_ = std::make_shared<const play::Setting>(replay->game().setting());
+  replay_ = std::move(replay);
+}
+
+std::shared_ptr<Replay> Gaming::replay() const {
+  const std::lock_guard guard(replay_lock_);
+  return replay_;
+}
+
+std::shared_ptr<const play::Setting> Gaming::recorded() const {
+  const std::lock_guard guard(replay_lock_);
+  return recorded_;
+}
+
+std::optional<std::string> Gaming::look_through(const std::string& record) {
+  try {
+    std::string why;
+    const auto game = seat({wishes_.target, wishes_.language}, {}, why).game;
+    if (!game) return why;
+    std::istringstream line(record);
+    take(std::make_shared<Replay>(line, game->setting()));
+    return std::nullopt;
+  } catch (const diag::UsageError& error) {
+    return error.what();
+  }
 }
 
 std::shared_ptr<const play::Setting> Gaming::setting_at(const std::string& table) {
@@ -163,7 +191,7 @@ struct Gaming::Routes {
       {"POST", "/trial/end", &Gaming::end_trial},
       {"GET", "/table", &Gaming::view_table},
       {"GET", "/table/record", &Gaming::download_record},
-      {"GET", "/table/look", &Gaming::look_through},
+      {"GET", "/table/look", &Gaming::look_through_table},
       {"POST", "/table/new", &Gaming::lay_table},
       {"POST", "/table/take", &Gaming::take_table},
       {"POST", "/table/forget", &Gaming::forget_table},
@@ -181,7 +209,7 @@ Reply Gaming::offers(const Request&) {
   const machine::Unnoted aside;
   press::Workshop shop;
   Json offers{{"bots", play::bot_names()},
-              {"replay", replay_ != nullptr},
+              {"replay", replay() != nullptr},
               {"language", wishes_.language},
               {"share", wishes_.share}};
   try {
@@ -224,8 +252,9 @@ Reply Gaming::page_of_rules(const Request& request) {
 }
 
 Reply Gaming::recorded_step(const Request& request) {
-  if (!replay_) return declined(404, no_record);
-  return answered(replay_->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
+  const auto replay = this->replay();
+  if (!replay) return declined(404, no_record);
+  return answered(replay->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
 }
 
 Reply Gaming::lay_table(const Request& request) {
@@ -253,8 +282,9 @@ Reply Gaming::lay_table(const Request& request) {
 
 // Who plays is as the record says; where it names no person, one takes the seat that looks on.
 Reply Gaming::resume_record(const Request& request) {
-  if (!replay_) return declined(404, no_record);
-  Past past{replay_->begun(number_of(request.word("step"))), Json::object()};
+  const auto replay = this->replay();
+  if (!replay) return declined(404, no_record);
+  Past past{replay->begun(number_of(request.word("step"))), Json::object()};
   auto who = past.record.at("bots").get<std::vector<std::string>>();
   if (std::ranges::count(who, "person") == 0) who[std::min(number_of(request.word("seat")), who.size() - 1)] = "person";
   past.record["bots"] = who;
@@ -323,7 +353,7 @@ std::variant<Gaming::Position, Reply> Gaming::position(const Request& request) {
 }
 
 // Of a game that is over nothing is a secret any more that its record does not keep.
-Reply Gaming::look_through(const Request& request) {
+Reply Gaming::look_through_table(const Request& request) {
   return at_table(request, false, [&](Tables::Laid& laid) {
     if (!laid.table->over()) return declined(409, "this game is not over yet");
     try {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <variant>
@@ -31,7 +32,9 @@ class Gaming {
   std::optional<Reply> answer(const Request& request);
   // Of the game at a table, or of the record; null when there is none.
   std::shared_ptr<const play::Setting> setting_at(const std::string& table);
-  std::shared_ptr<const play::Setting> recorded() const { return recorded_; }
+  std::shared_ptr<const play::Setting> recorded() const;
+  // From now on this is what is looked through; why not, where it cannot be played again.
+  std::optional<std::string> look_through(const std::string& record);
   Tables& tables() { return tables_; }
   // The record of the game at the table that is asked for, and the step of it: `step` of the request, else the last. A
   // refusal where there is no such game, or its record tells what others hold.
@@ -59,7 +62,7 @@ class Gaming {
   Reply lay_table(const Request& request);
   Reply view_table(const Request& request);
   Reply download_record(const Request& request);
-  Reply look_through(const Request& request);
+  Reply look_through_table(const Request& request);
   Reply take_table(const Request& request);
   Reply forget_table(const Request& request);
   Reply give_hint(const Request& request);
@@ -73,8 +76,11 @@ class Gaming {
 
   const GamingWishes wishes_;
   News& news_;
+  void take(std::shared_ptr<Replay> replay);
+  std::shared_ptr<Replay> replay() const;
+  mutable std::mutex replay_lock_;
   std::shared_ptr<const play::Setting> recorded_;
-  std::unique_ptr<Replay> replay_;
+  std::shared_ptr<Replay> replay_;
   Tables tables_;
   BackgroundTask trial_;
 };

@@ -17,7 +17,7 @@ struct Request {
   std::multimap<std::string, std::string> words;    // what stands behind '?', and in the body; equal names in order
   std::multimap<std::string, std::string> headers;  // names in small letters
   std::size_t body_size = 0;
-  std::string body;  // a file; of a form its words are taken
+  std::string body{};  // a file; of a form its words are taken
   // True once nobody waits for the answer any more; null: somebody always does.
   std::shared_ptr<const std::atomic<bool>> gone = {};
   std::uint32_t from = 0;  // the address of who asks

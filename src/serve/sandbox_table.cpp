@@ -24,7 +24,7 @@ const std::string& saved_as() {
 
 // What lies on a table: lists of parts, covers, boxes and leaflets do not.
 bool lies_on_tables(const std::string& kind) {
-  static constexpr const char* not_played[] = {"parts", "cover", "box", "rules", "back", "guide"};
+  static constexpr const char* not_played[] = {"parts", "feedback", "cover", "box", "rules", "back", "guide"};
   return std::ranges::find(not_played, kind) == std::end(not_played);
 }
 

@@ -377,6 +377,13 @@ class Workbench {
   }
 
   // A note at a move: with the position as it was.
+  Reply open_noted(const Request& request) {
+    const auto record = editing_.noted_game(request.word("game"));
+    if (!record) return declined(404, "no note names this game, or its file has gone");
+    if (const auto why = gaming_.look_through(*record)) return declined(409, *why);
+    return answered(Json::object());
+  }
+
   Reply note_position(const Request& request) {
     const machine::Unnoted aside;
     const auto position = gaming_.position(request);
@@ -414,6 +421,7 @@ class Workbench {
       {"POST", "/open", &Workbench::open},
       {"GET", "/face/*", &Workbench::face},
       {"POST", "/table/note", &Workbench::note_position},
+      {"POST", "/replay/open", &Workbench::open_noted},
       {"GET", "/printed", &Workbench::printed_face},
       {"GET", "/face-with-box", &Workbench::face_with_box},
       {"GET", "/box", &Workbench::in_the_box},

@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 47> words{
+  static constexpr std::array<std::string_view, 48> words{
       "print at actual size, then measure",
       "print at actual size, flip on the long edge, then measure",
       "print at actual size, flip on the short edge, then measure",
@@ -37,6 +37,7 @@ std::span<const std::string_view> sheet_words() {
       "{label} back (empty)",
       "rules",
       "cover",
+      "feedback",
       "boxes",
       "cards",
       "backs",

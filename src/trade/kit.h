@@ -23,7 +23,7 @@ struct Part {
 // What is made at home of paper: nobody orders it, and it lies on no table.
 inline bool is_of_paper(const Part& part) {
   const std::string& kind = part.component.kind;
-  return kind == "parts" || kind == "cover" || kind == "box" || kind == "die";
+  return kind == "parts" || kind == "feedback" || kind == "cover" || kind == "box" || kind == "die";
 }
 
 struct Kit {

@@ -27,7 +27,7 @@ const play = { begin() {}, async enter(app) {
 } };
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
-export const app = { state: null, view: 'cards', show, detail, tell };
+export const app = { state: null, view: 'cards', show, detail, tell, lookAt, step: undefined };
 window.kingpress = app;  // for tests and the curious
 
 const looks = () => ({ view: app.view, shown: { ...cards.looks(), open: detail.opened(), notes: noted.shown() } });
@@ -51,6 +51,14 @@ function show(name, focus = false) {
   turnTo(name);
   tell();
   if (focus) $(`tab-${app.view}`).focus();
+}
+
+// At a step of the record that the program has opened.
+async function lookAt(step) {
+  app.step = step;
+  show('play');
+  await play.enter(app);
+  await table.lookThrough();
 }
 
 function turnTo(name) {

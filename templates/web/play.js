@@ -50,7 +50,7 @@ export function begin(app) {
     for (const part of ['view-play', 'head']) translate($(part));
     enter();
     const before = seats.remembered();
-    if (before.table) await sitDown(before.table, before.seat);
+    if (before.table && app.step === undefined) await sitDown(before.table, before.seat);
     else if (offers.replay) await lookThrough();
   });
 }
@@ -96,10 +96,10 @@ function say(...words) {
   page.saying.replaceChildren(...words);
 }
 
-async function lookThrough() {
+export async function lookThrough() {
   leave();
   boxes.setup.open = false;
-  await record.open();
+  await record.openNoted(table.app.step ?? 0);
 }
 
 const firstPerson = (who) => Math.max(0, who.indexOf('person'));

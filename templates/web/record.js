@@ -36,15 +36,18 @@ export function begin(whole, onwards, closed) {
 export const isOpen = () => !!view;
 
 // Of what is named when the program starts, or of a table whose game is over.
-export function open(path = recorded.path, pieces = recorded.pieces, as = 0, called = []) {
+export function open(path = recorded.path, pieces = recorded.pieces, as = 0, called = [], at = 0) {
   source = { path, pieces };
   names = called;
   seat = as;
   step = 0;
   boxes.resume.hidden = path !== recorded.path;
   boxes.back.hidden = boxes.note.hidden = path === recorded.path;
-  return go(0);
+  return go(at);
 }
+
+// At the step of a note.
+export const openNoted = (at) => open(recorded.path, recorded.pieces, 0, [], at);
 
 export function close() {
   view = null;

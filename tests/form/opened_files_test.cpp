@@ -117,8 +117,9 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
     {"language/translation.cpp", {names}},
-    {"serve/faults.cpp", {beneath}},  // a line of a file that was read
-    {"serve/gaming.cpp", {own}},      // RULES.md
+    {"serve/desk_files.cpp", {beneath}},  // a record that a note names
+    {"serve/faults.cpp", {beneath}},      // a line of a file that was read
+    {"serve/gaming.cpp", {own}},          // RULES.md
     {"serve/kept_address.cpp", {closed}},
     {"serve/look_editing.cpp", {own, beneath, unlinked}},  // a template of ours that is extended beside the deck
     {"serve/kept_picture.cpp", {beneath, unlinked}},       // a picture that the page brings

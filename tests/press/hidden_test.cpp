@@ -26,7 +26,7 @@ struct Shipped {
   std::string name;
   std::unique_ptr<press::Workshop> workshop = std::make_unique<press::Workshop>();
   const diag::SourceFile* rules = nullptr;
-  std::vector<std::shared_ptr<const script::Program>> programs;  // with something hidden
+  std::vector<std::shared_ptr<const script::Program>> programs{};  // with something hidden
 };
 
 Shipped shipped(const fs::path& folder) {

@@ -258,6 +258,14 @@ def at_a_move(folder, browser):
     try:
         assert refused.ask("table/note", "POST", table=table, page="x", text="no")[0] in (403, 404, 409)
         assert len(list((folder / "games").iterdir())) == 1
+        page = refused.page(browser, hash="#cards?notes=all")
+        page.until("document.querySelectorAll('.all-notes .note').length === 1")
+        page.js("[...document.querySelectorAll('.all-notes button')].find(n => n.textContent === 'Look at it').click()")
+        page.until(f"document.getElementById('step')?.textContent.startsWith('Step {note['step']} of ')", what="the position of the note")
+        assert page.js("document.querySelectorAll('.felt .placed').length") > 0
+        page.uncomplaining()
+        for other in ("deck.yaml", "games/another.jsonl", "../picnic/" + note["game"], ""):
+            assert refused.ask("replay/open", "POST", game=other)[0] == 404, other
     finally:
         refused.serving.end()
 

@@ -23,7 +23,7 @@ using diag::UsageError;
 struct Kind {
   std::string_view word, kind;
 };
-constexpr std::array<Kind, 12> kinds{{{"rules", "rules"},
+constexpr std::array<Kind, 13> kinds{{{"rules", "rules"},
                                       {"cover", "cover"},
                                       {"box", "box"},
                                       {"cards", "card"},
@@ -34,7 +34,11 @@ constexpr std::array<Kind, 12> kinds{{{"rules", "rules"},
                                       {"tokens", "token"},
                                       {"dice", "die"},
                                       {"reference", "reference"},
-                                      {"parts", "parts"}}};
+                                      {"parts", "parts"},
+                                      {"feedback", "feedback"}}};
+
+// With all that is to be cut and played; feedback is written on later, and asked for by name.
+bool is_of_all(const Kind& kind) { return kind.word != "feedback"; }
 
 // "cards" or "card" -> "card".
 std::string kind_of(const std::string& word) {
@@ -53,7 +57,8 @@ std::set<std::string> kinds_of(const std::string& words) {
   if (words.empty()) return found;
   for (const std::string& word : parts_of(words)) {
     if (word == "all") {
-      for (const Kind& kind : kinds) found.insert(std::string(kind.kind));
+      for (const Kind& kind : kinds)
+        if (is_of_all(kind)) found.insert(std::string(kind.kind));
       continue;
     }
     const std::string kind = kind_of(word);
@@ -91,10 +96,10 @@ std::vector<Option> selection_options(SheetOptions& options) {
   return {
       {.name = "--only",
        .into = &options.only,
-       .value = "KINDS",
-       .says = "all, or cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts",
+       .value = "all|KINDS",
+       .says = "cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts,feedback",
        .known = {"all", "cover", "rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference",
-                 "box", "parts"},
+                 "box", "parts", "feedback"},
        .several = true},
       {.name = "--cards",
        .into = &options.cards,
@@ -201,7 +206,7 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   selection.backs_behind = only_backs_behind(options);
   // Who turns the sheets over, or folds them, wants the backs of what is chosen too.
   const bool has_other_side = duplex_of(options) != "none" || folds(options);
-  static const std::set<std::string> without_backs{"box", "cover", "parts", "rules"};
+  static const std::set<std::string> without_backs{"box", "cover", "feedback", "parts", "rules"};
   const bool has_pieces = !std::ranges::includes(without_backs, selection.only);
   selection.own_backs =
       selection.only.contains("back") ? selection.only.contains("card") : has_other_side && has_pieces;
