@@ -1,6 +1,6 @@
 """Nothing in the way of people who see, hear or move otherwise: every view and every table of the page, in both colour schemes and
 on a phone, held against what tools call serious (access.js); and every gesture by the keyboard alone."""
-import json, pathlib, sys, time
+import json, pathlib, shutil, subprocess, sys, time
 
 from browser import in_browser
 from dealing import dealt
@@ -365,8 +365,42 @@ def planted(browser, _):
         assert (not told) if rule is None else any(rule in one for one in told), (bad, rule, told)
 
 
+def noted(browser, folder):
+    """A note at a move, and where it is looked at again."""
+    shutil.copytree(pathlib.Path(__file__).parents[2] / "cards" / "examples" / "picnic", folder / "picnic")
+    serving = Serving(PROGRAM, ".", "--edit", folder=folder / "picnic")
+    page = browser.page(serving.address + "#play", 1440, 900)
+    page.until("!!document.getElementById('lay') && document.body.classList.contains('edits')")
+    page.click("#lay")
+    page.until("document.querySelector('.table').ariaBusy !== 'true' && document.querySelectorAll('#choices .choice').length > 0")
+    page.click(".prompt .note-here")
+    page.until("!!document.querySelector('dialog.asks[open] textarea')")
+    check(page, "a note at a move")
+    page.write("Why?")
+    page.js("document.querySelector('dialog.asks form').requestSubmit()")
+    page.until("document.querySelector('dialog.asks').textContent.includes('notes.yaml:')")
+    page.key("Escape")
+    page.go(serving.address + "#cards?notes=all")
+    page.until("document.querySelectorAll('.all-notes .note').length === 1")
+    check(page, "the notes")
+    assert serving.end() == 0
+
+
+def site(browser, folder):
+    """The pages that `site` writes, each as it lies there."""
+    (folder / "deck.yaml").write_text(DECK)
+    (folder / "look.yaml").write_text(LOOK)
+    made = subprocess.run([PROGRAM, "site", "deck.yaml", "-o", "site"], cwd=folder, capture_output=True, text=True)
+    assert made.returncode == 0, made
+    for name in sorted(path.name for path in (folder / "site").glob("*.html")):
+        page = browser.page((folder / "site" / name).as_uri(), 1440, 900)
+        page.until("document.readyState === 'complete'")
+        check(page, f"site, {name}")
+        page.close()
+
+
 def main(browser, folder):
-    for part in (planted, desk, sandbox, tables, ended, by_keyboard):
+    for part in (planted, desk, sandbox, noted, site, tables, ended, by_keyboard):
         if PARTS and part.__name__ not in PARTS:
             continue
         see(part.__name__)
