@@ -96,8 +96,8 @@ std::vector<Option> selection_options(SheetOptions& options) {
   return {
       {.name = "--only",
        .into = &options.only,
-       .value = "all|KINDS",
-       .says = "cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts,feedback",
+       .value = "KINDS",
+       .says = "all,cover,rules,card,back,board,tile,token,die,reference,box,parts,feedback",
        .known = {"all", "cover", "rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference",
                  "box", "parts", "feedback"},
        .several = true},
