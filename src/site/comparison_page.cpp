@@ -7,13 +7,14 @@
 
 #include <fmt/format.h>
 
-#include "diag/count.h"
 #include "diag/environment_error.h"
+#include "language/translation.h"
 #include "machine/read_file.h"
 #include "output/svg_text.h"
 #include "pictures/base64.h"
 #include "site/face_picture.h"
 #include "site/html.h"
+#include "site/page_words.h"
 
 namespace kingpress::site {
 namespace {
@@ -87,12 +88,12 @@ std::string outlines(const ComparedCard& card) {
 
 struct Side {
   const char* kind;  // "was", "is"
-  const char* alt;   // "Old face of"
+  const char* alt;   // "Old face of {title}"
   const char* absent;
 };
 
 std::string figure(const Side& side, const std::optional<DrawnFace>& face, bool there, const ComparedCard& card,
-                   Painted& painted, const std::string& label) {
+                   Painted& painted, const std::string& label, const PageWords& say) {
   const std::string name = card.told.title.empty() ? card.told.id : card.told.title;
   std::string shown;
   if (face) {
@@ -100,31 +101,34 @@ std::string figure(const Side& side, const std::optional<DrawnFace>& face, bool 
     const double width = 320, height = width * (trim.height / trim.width);
     shown = fmt::format(
         "<div class=\"face\"><img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" loading=\"lazy\" "
-        "alt=\"{} {}\">{}</div>",
-        painted.source(*face, name), width, height, side.alt, escaped(name), outlines(card));
+        "alt=\"{}\">{}</div>",
+        painted.source(*face, name), width, height, say(side.alt, {{"title", name}}), outlines(card));
   } else {
-    shown = fmt::format("<div class=\"none\">{}</div>", there ? "its face cannot be drawn" : side.absent);
+    shown = fmt::format("<div class=\"none\">{}</div>", say(there ? "its face cannot be drawn" : side.absent));
   }
   return fmt::format("<figure class=\"{}\">{}<figcaption>{}</figcaption></figure>\n", side.kind, shown, escaped(label));
 }
 
-std::string article(const ComparedCard& card, const ComparisonWords& words, Painted& before, Painted& after) {
+std::string article(const ComparedCard& card, const ComparisonWords& words, Painted& before, Painted& after,
+                    const PageWords& say) {
   const CardDifference& told = card.told;
+  const std::string& name = told.title.empty() ? told.id : told.title;
   const char* kind = inspect::name_of(told.kind);
   const bool both = card.was && card.is;
   std::string text = fmt::format("<article class=\"pair {}{}\">\n<div class=\"faces\">\n", kind, both ? " both" : "");
-  text += figure({"was", "Old face of", "not there yet"}, card.was, told.was != nullptr, card, before, words.was);
-  text += figure({"is", "New face of", "not there any more"}, card.is, told.is != nullptr, card, after, words.is);
+  text += figure({"was", "Old face of {title}", "not there yet"}, card.was, told.was != nullptr, card, before,
+                 words.was, say);
+  text += figure({"is", "New face of {title}", "not there any more"}, card.is, told.is != nullptr, card, after,
+                 words.is, say);
   if (both)
-    text += fmt::format(
-        "<input class=\"slide\" type=\"range\" min=\"0\" max=\"100\" value=\"50\" aria-label=\"How much of "
-        "the old face is shown, of {}\">\n",
-        escaped(told.title.empty() ? told.id : told.title));
-  text += fmt::format("</div>\n<div><p class=\"kind\">{}</p><h3 dir=\"auto\">{}</h3><p class=\"id\">{}</p>\n", kind,
-                      escaped(told.title.empty() ? told.id : told.title), escaped(told.title.empty() ? "" : told.id));
+    text += fmt::format("<input class=\"slide\" type=\"range\" min=\"0\" max=\"100\" value=\"50\" aria-label=\"{}\">\n",
+                        say("How much of the old face of {title} is shown", {{"title", name}}));
+  text += fmt::format("</div>\n<div><p class=\"kind\">{}</p><h3 dir=\"auto\">{}</h3><p class=\"id\">{}</p>\n",
+                      say(kind), escaped(name), escaped(told.title.empty() ? "" : told.id));
   text += values(told.values);
   if (told.kind == CardDifference::Kind::changed && told.values.empty())
-    text += "<p class=\"look\">It says the same and looks different: its template, pictures or fonts changed.</p>\n";
+    text += fmt::format("<p class=\"look\">{}</p>\n",
+                        say("It says the same and looks different: its template, pictures or fonts changed."));
   return text + "</div>\n</article>\n";
 }
 
@@ -136,24 +140,28 @@ std::size_t count(const std::vector<ComparedDeck>& decks, CardDifference::Kind k
   return sum;
 }
 
-std::string head(const ComparisonWords& words, const std::vector<ComparedDeck>& decks) {
+std::string head(const ComparisonWords& words, const std::vector<ComparedDeck>& decks, const PageWords& say) {
   std::size_t same = 0, cards = 0;
   for (const ComparedDeck& deck : decks) same += deck.same, cards += deck.cards.size();
   std::string text = fmt::format(
-      "<a class=\"skip\" href=\"#main\">Skip to the cards</a>\n<header class=\"top\">\n<h1 "
-      "dir=\"auto\">{}</h1>\n<p>What changed "
-      "from <b>{}</b> to <b>{}</b>: {}.</p>\n</header>\n",
-      escaped(words.title), escaped(words.was), escaped(words.is),
-      decks.empty() ? "nothing" : fmt::format("{}; {} as they were", diag::counted(cards, "card"), same));
-  text += "<div class=\"tools\" role=\"group\" aria-label=\"What is shown\"><div>\n";
+      "<a class=\"skip\" href=\"#main\">{}</a>\n<header class=\"top\">\n<h1 dir=\"auto\">{}</h1>\n<p>{}: {}.</p>\n"
+      "</header>\n",
+      say("Skip to the cards"), escaped(words.title),
+      say("What changed from {was} to {is}", {{"was", words.was}, {"is", words.is}}),
+      decks.empty() ? say("nothing")
+                    : fmt::format("{}; {}", say.counted(cards, "{n} card", "{n} cards"),
+                                  say("{n} as they were", {{"n", std::to_string(same)}})));
+  text += fmt::format("<div class=\"tools\" role=\"group\" aria-label=\"{}\"><div>\n", say("What is shown"));
   for (const auto kind : {CardDifference::Kind::changed, CardDifference::Kind::is_new, CardDifference::Kind::gone})
     if (const std::size_t number = count(decks, kind); number > 0)
-      text += fmt::format("<label><input type=\"checkbox\" id=\"show-{0}\" checked> {0} <b>{1}</b></label>\n",
-                          inspect::name_of(kind), number);
+      text += fmt::format("<label><input type=\"checkbox\" id=\"show-{}\" checked> {} <b>{}</b></label>\n",
+                          inspect::name_of(kind), say(inspect::name_of(kind)), number);
   return text +
-         "<div class=\"modes\" role=\"group\" aria-label=\"How faces are compared\" hidden><button type=\"button\" "
-         "aria-pressed=\"true\">Side by side</button><button type=\"button\" "
-         "aria-pressed=\"false\">Slider</button></div>\n</div></div>\n";
+         fmt::format(
+             "<div class=\"modes\" role=\"group\" aria-label=\"{}\" hidden><button type=\"button\" "
+             "aria-pressed=\"true\">{}</button><button type=\"button\" aria-pressed=\"false\">{}</button></div>\n"
+             "</div></div>\n",
+             say("How faces are compared"), say("Side by side"), say("Slider"));
 }
 
 std::string read_own(const press::Workshop& workshop, const std::string& name) {
@@ -174,22 +182,24 @@ std::string comparison_page(const ComparisonWords& words, const std::vector<Comp
                             DrawnCards& after) {
   Painted old_faces(before), new_faces(after);
   Page page;
-  page.title = fmt::format("{}: what changed from {} to {}", words.title, words.was, words.is);
+  const PageWords say(after.workshop(), {});
+  if (const language::Translation* translation = after.workshop().translation()) page.language = translation->code();
+  page.title = fmt::format("{}: {} → {}", words.title, words.was, words.is);
   page.images = "data:";
   const PageLook look = page_look(after.workshop(), "compare", true);
   page.style = look.style;
   page.script = look.script;
-  page.body = head(words, decks) + "<main id=\"main\">\n";
+  page.body = head(words, decks, say) + "<main id=\"main\">\n";
   if (!words.changelog.empty())
-    page.body +=
-        fmt::format("<details><summary>As text, for a changelog</summary>\n<pre dir=\"auto\">{}</pre></details>\n",
-                    escaped(words.changelog));
+    page.body += fmt::format("<details><summary>{}</summary>\n<pre dir=\"auto\">{}</pre></details>\n",
+                             say("As text, for a changelog"), escaped(words.changelog));
   for (const ComparedDeck& deck : decks) {
     page.body += fmt::format("<section>\n<h2 dir=\"auto\">{}</h2>\n{}", escaped(deck.title), values(deck.values));
-    for (const ComparedCard& card : deck.cards) page.body += article(card, words, old_faces, new_faces);
+    for (const ComparedCard& card : deck.cards) page.body += article(card, words, old_faces, new_faces, say);
     page.body += "</section>\n";
   }
-  page.body += "</main>\n<footer>Made with kingpress. Nothing on this page comes from elsewhere.</footer>\n";
+  page.body += fmt::format("</main>\n<footer>{}</footer>\n",
+                           say("Made with kingpress. Nothing on this page comes from elsewhere."));
   return html(page);
 }
 

@@ -81,6 +81,26 @@ TEST_CASE("a shipped game's site has all that its pages link to, in less than 3 
   CHECK(index.find("After Lewis King.") != std::string::npos);
 }
 
+TEST_CASE("old beside new speaks the language that is asked for, and its words are no markup") {
+  TempFolder folder;
+  const auto deck = [](const char* version, const char* card) {
+    return std::string("game: freeform\ntitle: Eulen\nversion: \"") + version +
+           "\"\ncards:\n  - {id: a, title: " + card + ", text: Eins.}\n";
+  };
+  folder.write("old.yaml", deck("1", "Eule"));
+  folder.write("new.yaml", deck("2", "'<b>Elch</b>'"));
+  REQUIRE(kingpress_says("site " + (folder / "new.yaml") + " --since " + (folder / "old.yaml") +
+                         " --language de -q -o " + (folder / "site"))
+              .status == 0);
+  const std::string page = read_bytes(folder / "site/changes.html");
+  for (const char* words :
+       {"<html lang=\"de\">", "Was sich von Fassung 1 zu Fassung 2 ge\u00e4ndert hat: 1 Karte; 0 wie sie waren.",
+        "alt=\"Neue Seite von &lt;b&gt;Elch&lt;/b&gt;\"", ">Nebeneinander<", "> ge\u00e4ndert <b>1</b>"})
+    CHECK_THAT(page, Catch::Contains(words));
+  for (const char* words : {"Side by side", "Old face of", "What is shown", "<b>Elch"})
+    CHECK_THAT(page, !Catch::Contains(words));
+}
+
 TEST_CASE("a site speaks the language that is asked for, and every word of its pages is in German") {
   const TempFolder folder;
   REQUIRE(kingpress_says("site minkingi --language de --paper a4 -q -o " + folder / "site").status == 0);
@@ -91,7 +111,8 @@ TEST_CASE("a site speaks the language that is asked for, and every word of its p
     CHECK(index.find(words) != std::string::npos);
   CHECK(rules.find(">Alle Karten<") != std::string::npos);
   // Also what these pages do not show.
-  const std::string source = read_bytes(project_root() + "/src/site/deck_site.cpp"),
+  const std::string source = read_bytes(project_root() + "/src/site/deck_site.cpp") +
+                             read_bytes(project_root() + "/src/site/comparison_page.cpp"),
                     german = read_bytes(project_root() + "/templates/languages/de.yaml");
   static const std::regex asked(R"~((?:say|link|button)\((?:"[^"]*", )?"([^"]+)")~");
   int found = 0;

@@ -16,6 +16,7 @@
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "inspect/differences.h"
+#include "language/translation.h"
 #include "machine/read_file.h"
 #include "machine/temporary_tree.h"
 #include "press/print.h"
@@ -74,14 +75,20 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
   site::DrawnCards old_cards(was, before), new_cards(is, workshop);
   const auto compared = site::compare(inspect::differences(was.edition, is.edition, true), old_cards, new_cards);
   site::ComparisonWords words;
+  const auto say = [&](const char* text, const std::string& version) {
+    language::Translation* translation = workshop.translation();
+    std::string said = translation ? translation->word(text, {}) : text;
+    if (const std::size_t at = said.find("{version}"); at != std::string::npos) said.replace(at, 9, version);
+    return said;
+  };
   words.title = is.edition.title.empty() ? is.name : is.edition.title;
   const cards::Deck* deck = was.edition.main_deck();
   if (deck == nullptr && !was.edition.decks.empty()) deck = &was.edition.decks.front();
   words.was = deck && !deck->version.empty()
-                  ? "version " + deck->version
+                  ? say("version {version}", deck->version)
                   : std::filesystem::path(options.since).lexically_normal().filename().generic_string();
-  if (words.was.empty() || words.was == ".") words.was = "the older version";
-  words.is = parts.version.empty() ? "now" : "version " + parts.version;
+  if (words.was.empty() || words.was == ".") words.was = say("the older version", {});
+  words.is = parts.version.empty() ? say("now", {}) : say("version {version}", parts.version);
   std::size_t cards = 0;
   for (const site::ComparedDeck& one : compared) {
     inspect::DeckDifference told{one.title, one.values, {}};
