@@ -35,25 +35,35 @@ void shift_one(T* row, int from, int to) {
 
 }  // namespace
 
-void Position::move(int source, int from, int count, int place, bool under, unsigned char face) {
-  const int seats = program.players;
-  const int to = under ? starts[place + 1] : starts[place];
-  if (count == 1) {
-    shift_one(order, from, to);
-    shift_one(faces, from, to);
-    if (seats == 2)
-      shift_one(reinterpret_cast<std::array<unsigned char, 2>*>(groups), from, to);
-    else
-      rotate_block(groups, seats, from, count, to);
-  } else {
-    rotate_block(order, 1, from, count, to);
-    rotate_block(faces, 1, from, count, to);
-    rotate_block(groups, seats, from, count, to);
-  }
+// The places between them begin so many spots later, or earlier.
+void Position::shift_starts(int source, int place, int count) {
   if (source < place)
     for (int at = source + 1; at <= place; ++at) starts[at] = static_cast<std::int16_t>(starts[at] - count);
   else
     for (int at = place + 1; at <= source; ++at) starts[at] = static_cast<std::int16_t>(starts[at] + count);
+}
+
+void Position::move_one(int source, int from, int place, bool under, unsigned char face) {
+  const int to = under ? starts[place + 1] : starts[place], seats = program.players;
+  shift_one(order, from, to);
+  shift_one(faces, from, to);
+  if (seats == 2)
+    shift_one(reinterpret_cast<std::array<unsigned char, 2>*>(groups), from, to);
+  else
+    rotate_block(groups, seats, from, 1, to);
+  shift_starts(source, place, 1);
+  const int landed = from < to ? to - 1 : to;
+  faces[landed] = face;
+  shown(landed, seers(place, face != 0));
+}
+
+void Position::move(int source, int from, int count, int place, bool under, unsigned char face) {
+  if (count == 1) return move_one(source, from, place, under, face);
+  const int to = under ? starts[place + 1] : starts[place];
+  rotate_block(order, 1, from, count, to);
+  rotate_block(faces, 1, from, count, to);
+  rotate_block(groups, program.players, from, count, to);
+  shift_starts(source, place, count);
   const int landed = under ? starts[place + 1] - count : starts[place];
   const rules::SeatMask seen_by = seers(place, face != 0);
   for (int spot = landed; spot < landed + count; ++spot) {
@@ -124,31 +134,30 @@ void Position::follow(const std::int16_t* became) {
   }
 }
 
+// Groups are numbered from 1, and few: each is looked for by itself.
 template <class Arrange>
 void Position::rearrange(int seat, Arrange&& arrange) {
   const int all = starts[program.places.size()], seats = program.players;
+  const unsigned char* group_of = groups + seat;
+  unsigned char last = 0;
+  for (int spot = 0; spot < all; ++spot) last = std::max(last, group_of[spot * seats]);
+  if (last == 0) return;
   std::array<std::int16_t, most_cards> spots, cards, became;
-  std::array<std::int16_t, 257> begins{};
-  for (int spot = 0; spot < all; ++spot) ++begins[groups[spot * seats + seat] + 1u];
-  if (begins[1] == all) return;
-  for (std::size_t group = 1; group <= 256; ++group)
-    begins[group] = static_cast<std::int16_t>(begins[group] + begins[group - 1]);
-  std::array<std::int16_t, 257> fill = begins;
-  for (int spot = 0; spot < all; ++spot) {
-    auto& at = fill[groups[spot * seats + seat]];
-    spots[static_cast<std::size_t>(at)] = static_cast<std::int16_t>(spot);
-    cards[static_cast<std::size_t>(at++)] = order[spot];
-  }
   for (int card = 0; card < program.cards(); ++card)
     became[static_cast<std::size_t>(card)] = static_cast<std::int16_t>(card);
-  for (std::size_t group = 1; group < 256; ++group) {
-    const auto begin = static_cast<std::size_t>(begins[group]), end = static_cast<std::size_t>(begins[group + 1]);
-    if (end - begin < 2) continue;
-    arrange(std::span(cards).subspan(begin, end - begin));
-    for (std::size_t at = begin; at < end; ++at) {
-      std::int16_t& here = order[spots[at]];
-      became[static_cast<std::size_t>(here)] = cards[at];
-      here = cards[at];
+  for (int group = 1; group <= last; ++group) {
+    std::size_t count = 0;
+    for (int spot = 0; spot < all; ++spot) {
+      spots[count] = static_cast<std::int16_t>(spot);
+      count += group_of[spot * seats] == group;
+    }
+    if (count < 2) continue;
+    for (std::size_t card = 0; card < count; ++card) cards[card] = order[spots[card]];
+    arrange(std::span(cards).first(count));
+    for (std::size_t card = 0; card < count; ++card) {
+      std::int16_t& here = order[spots[card]];
+      became[static_cast<std::size_t>(here)] = cards[card];
+      here = cards[card];
     }
   }
   follow(became.data());
@@ -175,7 +184,14 @@ void Position::blank(int seat) {
         std::swap_ranges(groups_at(down), groups_at(down) + seats, groups_at(down - 1));
       }
   }
-  rearrange(seat, [](std::span<std::int16_t> cards) { std::ranges::sort(cards); });
+  rearrange(seat, [](std::span<std::int16_t> cards) {  // ascending
+    std::array<std::uint64_t, most_cards / 64> held{};
+    for (const std::int16_t card : cards) held[static_cast<std::size_t>(card) / 64] |= std::uint64_t{1} << (card % 64);
+    auto to = cards.begin();
+    for (std::size_t word = 0; word < held.size(); ++word)
+      for (; held[word] != 0; held[word] &= held[word] - 1)
+        *to++ = static_cast<std::int16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(held[word])));
+  });
   head.viewer = static_cast<std::uint8_t>(seat + 1);
 }
 

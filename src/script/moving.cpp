@@ -10,6 +10,7 @@ void Run::move_block(const Block& block, int place, const Instruction& now) {
   const auto [source, from, count, whole] = block;
   const unsigned char face = face_of(now, place);
   p_.move(source, from, count, place, now.under, face);
+  lately_ = place;
   if (whole || zone_of(source).seen != Seen::owner) return;  // but out of a hand
   const Place& left = program_.places[at(source)];
   const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
@@ -31,9 +32,12 @@ void Run::move(const Instruction& now) {
   }
   if (const NodeIndex one = eval_.only(now.a); one != no_node && zone_of(place).room == 0) {
     const Number card = eval_.part(one);
-    const int spot = card == missing ? -1 : p_.spot_of(card);
-    if (spot < 0) return;
-    const int source = p_.place_at(spot);
+    int spot = p_.starts[lately_], source = lately_;  // most often it lies on top there
+    if (p_.count(lately_) == 0 || p_.order[spot] != card) {
+      spot = card == missing ? -1 : p_.spot_of(card);
+      if (spot < 0) return;
+      source = p_.place_at(spot);
+    }
     return move_block({source, spot, 1, p_.count(source) == 1}, place, now);
   }
   move_several(now, place);

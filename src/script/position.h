@@ -73,19 +73,20 @@ class Position {
   unsigned char* faces;   // of each spot: 1 is down
   unsigned char* groups;  // of each spot, a seat behind the other
 
+  const Instruction& now() const { return program.code[static_cast<std::size_t>(head.at)]; }
   int count(int place) const { return starts[place + 1] - starts[place]; }
   int spot_of(int card) const {
-    // Four at a time: of the words' lanes the first that became 0.
-    static_assert(std::endian::native == std::endian::little);
-    constexpr std::uint64_t ones = 0x0001'0001'0001'0001, tops = ones << 15;
     const int all = starts[program.places.size()];
-    const std::uint64_t sought = static_cast<std::uint16_t>(card) * ones;
     int spot = 0;
-    for (; spot + 4 <= all; spot += 4) {
-      std::uint64_t four;
-      std::memcpy(&four, order + spot, sizeof four);
-      four ^= sought;
-      if (const std::uint64_t met = (four - ones) & ~four & tops; met != 0) return spot + std::countr_zero(met) / 16;
+    if constexpr (std::endian::native == std::endian::little) {  // four at a time: the first lane that becomes 0
+      constexpr std::uint64_t ones = 0x0001'0001'0001'0001, tops = ones << 15;
+      const std::uint64_t sought = static_cast<std::uint16_t>(card) * ones;
+      for (; spot + 4 <= all; spot += 4) {
+        std::uint64_t four;
+        std::memcpy(&four, order + spot, sizeof four);
+        four ^= sought;
+        if (const std::uint64_t met = (four - ones) & ~four & tops; met != 0) return spot + std::countr_zero(met) / 16;
+      }
     }
     for (; spot < all; ++spot)
       if (order[spot] == card) return spot;
@@ -127,6 +128,8 @@ class Position {
   void rearrange(int seat, Arrange&& arrange);
 
  private:
+  void move_one(int source, int from, int place, bool under, unsigned char face);
+  void shift_starts(int source, int place, int count);
   void join(int seat, Groups joined, int begin, int end);
   void follow(const std::int16_t* became);
 };

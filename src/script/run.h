@@ -89,6 +89,7 @@ class Run {
   Evaluator eval_;
   std::array<Shown, 64> shown_;  // since the last stop
   int shown_count_ = 0;
+  int lately_ = 0;  // the place to which cards were moved
   // While it plays: what is drawn where it is looked for whether there is something to choose.
   rules::SeatRngs* seats_ = nullptr;
   rules::ActionList* list_ = nullptr;
