@@ -7,7 +7,7 @@ import { open, whyNot } from './choosing.js';
 import { endWords } from './ending.js';
 import { capital, nameOf, named } from './names.js';
 import { numbersOf, rulesOf, showRules } from './rules.js';
-import { said as inWords } from './said.js';
+import { said as inWords, saidOf } from './said.js';
 import { plain } from './table_page.js';
 
 // What can be chosen now, as a list: `acts` sends a choice, narrows the choices, takes all back.
@@ -29,7 +29,7 @@ export function choiceButtons(table, { send, pick, takeBack }) {
 // What is asked of whoever looks on, as a sentence.
 export function turnWords(view) {
   if (view.over) return inWords('The game is over: {how}.', { how: endWords(view) });
-  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks || inWords('Choose') });
+  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks ? saidOf(view.asks) : inWords('Choose') });
   const next = view.acting[0];
   if (view.seat < 0 && next !== undefined) return `${inWords('You watch.')} ${inWords('{name} is playing ...', { name: capital(nameOf(view, next)) })}`;
   if (!view.decides) return inWords('There is nothing to decide in this game.');
@@ -48,7 +48,7 @@ export async function whatForbids(table, what, taken) {
   const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
   const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
   const title = capital(named(table.view, own ? callOf(own) : name)), why = whyNot(refused, taken, what);
-  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: table.view.asks });
+  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: saidOf(table.view.asks) });
   if (!rules.length) return { at: true, words: [el('b', {}, `${title}: `), why ? named(table.view, why) : notNow] };
   return { at: false, words: [`${title}: ${notNow}`, ...rules, plain('all the rules', () => showRules(game, choices))] };
 }

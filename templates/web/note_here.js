@@ -1,6 +1,7 @@
 // @ts-check
 // A note at a move: it is kept with the position, in the files of the deck.
 import { act, ask, el, field, keep, kept } from './dom.js';
+import { said } from './said.js';
 import { styled } from './styled.js';
 import { plain } from './table_page.js';
 import * as seats from './seats.js';
@@ -24,7 +25,7 @@ function open(view, step, mark) {
     try {
       const { files } = await act(`table/note?${seats.query(`${words}`)}`);
       failed.textContent = '';
-      dialog.querySelector('form').replaceChildren(el('p', { role: 'status' }, `Kept at ${files[0].path}:${files[0].line}, with the position.`), el('p', { class: 'buttons' }, plain('Close', () => dialog.close())));
+      dialog.querySelector('form').replaceChildren(el('p', { role: 'status' }, said('Kept at {place}, with the position.', { place: `${files[0].path}:${files[0].line}` })), el('p', { class: 'buttons' }, plain('Close', () => dialog.close())));
       dialog.querySelector('button').focus();
     } catch (error) { failed.textContent = error.message; }
   };

@@ -23,12 +23,9 @@ Mat::Place pile(std::string id, std::string name, std::uint32_t slots) {
 
 // What is asked, in the words of the rules.
 std::string asked(const State& s) {
-  static constexpr std::array<const char*, 10> in_words{"no cards", "one", "two",   "three", "four",
-                                                        "five",     "six", "seven", "eight", "nine"};
   switch (s.phase) {
     case Phase::draft:
-      return fmt::format("Draft: keep one of {}, pass the rest",
-                         in_words[static_cast<std::size_t>(std::popcount(std::max(s.pile[0], s.pile[1])))]);
+      return fmt::format("Draft: keep one of {}, pass the rest", std::popcount(std::max(s.pile[0], s.pile[1])));
     case Phase::create: return "Field Hour: create a card on an open space";
     case Phase::declare: return "Field Hour: declare a battle against cards that it touches, or none";
     case Phase::deal:
