@@ -17,11 +17,6 @@ std::string place_name(const Position& position, int index) {
   return name;
 }
 
-std::string value_text(const Position& position, Number value, bool player) {
-  if (player) return std::to_string(value);
-  return value >= first_word ? position.program.words[at(value - first_word)] : std::to_string(value);
-}
-
 // Copies stand in the order of their numbers: alike games are then equal bytes.
 void order_copies(const Position& position, rules::Chance& chance) {
   const Program& program = position.program;
@@ -47,7 +42,7 @@ void leave_in_order(const Position& position, rules::Chance& chance) {
 }
 
 void draw_chance(const Position& position, rules::Rng& rng, rules::Chance& chance) {
-  const Instruction& now = position.program.code[at(position.head.at)];
+  const Instruction& now = position.now();
   if (now.what == Do::roll) {
     chance.clear();
     return chance.add(rng.below(static_cast<std::uint32_t>(chances(position).row.size())));
@@ -58,7 +53,7 @@ void draw_chance(const Position& position, rules::Rng& rng, rules::Chance& chanc
 }
 
 bool start_later(const Position& position, int by, rules::Chance& chance) {
-  const Instruction& now = position.program.code[at(position.head.at)];
+  const Instruction& now = position.now();
   if (now.what != Do::roll || !now.flag || position.head.choices > 0) return false;
   const auto count = static_cast<int>(chances(position).row.size());
   chance.values[0] = static_cast<std::uint16_t>((chance.values[0] + by) % count);
@@ -81,10 +76,9 @@ rules::Statement describe_chance(const Position& position, const rules::Chance& 
   if (brought.place < 0)
     return {"roll",
             {{"number", std::int64_t{chance.values[0]} + 1},
-             {"value", value_text(position, brought.row[chance.values[0]], brought.of_players)}}};
+             {"value", position.program.text_of(brought.row[chance.values[0]])}}};
   std::vector<std::string> ids;
-  for (const std::uint16_t card : chance.list())
-    ids.push_back(position.program.kinds[position.program.kind_of[card]].id);
+  for (const std::uint16_t card : chance.list()) ids.push_back(position.program.kind(card).id);
   return {"shuffle", {{"zone", place_name(position, brought.place)}, {"cards", std::move(ids)}}};
 }
 
@@ -106,8 +100,8 @@ bool parse_chance(const Position& position, const rules::Statement& statement, r
   std::vector<std::uint16_t> left(held.list().begin(), held.list().end());
   std::ranges::sort(left);
   for (const std::string& id : *ids) {
-    const auto card = std::ranges::find_if(
-        left, [&](std::uint16_t one) { return position.program.kinds[position.program.kind_of[one]].id == id; });
+    const auto card =
+        std::ranges::find_if(left, [&](std::uint16_t one) { return position.program.kind(one).id == id; });
     if (card == left.end()) return false;
     chance.add(*card);
     left.erase(card);
@@ -129,7 +123,7 @@ std::string say_chance(const Position& position, const rules::Chance& chance, bo
         spoken_place(position, brought.place));
   const Number value = brought.row[chance.values[0]];
   if (brought.of_players) return sentence("seat {n} is drawn", std::to_string(value + 1));
-  return sentence("{value} is rolled", said(program, value_text(position, value, false)));
+  return sentence("{value} is rolled", said(program, program.text_of(value)));
 }
 
 }  // namespace kingpress::script

@@ -285,7 +285,7 @@ void Steps::choose(const Step& step) {
   decision.by = who->node;
   decision.joint = who->type.set;
   const int before = slots_, cards = card_slots_;
-  const Node& of_turn = program_.nodes[static_cast<std::size_t>(who->node)];
+  const Node& of_turn = program_.nodes[at(who->node)];
   const bool own = by == nullptr && of_turn.op == Op::slot;
   decision.me_slot = own ? of_turn.value : open_slot();
   decision.slots = slots_;

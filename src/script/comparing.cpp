@@ -20,10 +20,6 @@ bool is_plain(const Type& type) { return type.is(Kind::number) || type.is(Kind::
 
 }  // namespace
 
-std::string Compiler::text_of(Number value) const {
-  return value < first_word ? std::to_string(value) : program_.words[at(value - first_word)];
-}
-
 bool Compiler::asks(NodeIndex tree, NodeIndex of) const {
   if (tree == of) return true;
   if (tree < of) return false;  // parts are made before the whole
@@ -67,7 +63,7 @@ bool Compiler::is_never_missing(const Made& made, const Ast& ast) {
 
 std::nullopt_t Compiler::fail_value(diag::Span span, const std::string& text, const Compared& left) {
   std::vector<std::string> known;
-  for (const Number value : left.value.domain) known.push_back(text_of(value));
+  for (const Number value : left.value.domain) known.push_back(program_.text_of(value));
   const bool column = left.value.node != no_node && program_.nodes[at(left.value.node)].op == Op::column;
   const auto near = diag::nearest(text, std::span<const std::string>(known));
   return fail(span,
@@ -118,7 +114,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   if (!equality && type.is(Kind::word) && !left.value.domain.empty() && std::ranges::all_of(left.value.domain, is_word))
     return fail(ast.span, fmt::format("'{}' is a word, and words are not greater or less", left.said),
                 fmt::format("give each word a number: computed: {{high: {{by: {}, {}: 1}}}}", left.said,
-                            text_of(left.value.domain.front())));
+                            program_.text_of(left.value.domain.front())));
   const auto right = beside(second, left);
   if (!right) return std::nullopt;
   const bool may_differ = is_plain(type) && is_plain(right->type);
@@ -127,8 +123,9 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   const Node value = program_.nodes[at(right->node)];  // nodes move where one is added
   const bool word = value.op == Op::constant && is_word(value.value);
   if (word && (type.is(Kind::number) || !equality))
-    return fail(ast.span, fmt::format("'{}' is compared with the word '{}', and {}", left.said, text_of(value.value),
-                                      equality ? "is a number" : "words are not greater or less"));
+    return fail(ast.span,
+                fmt::format("'{}' is compared with the word '{}', and {}", left.said, program_.text_of(value.value),
+                            equality ? "is a number" : "words are not greater or less"));
   int work = 0;
   if (are_same(program_, left.value.node, right->node, work))
     return fail(ast.span, fmt::format("both sides of this are the same '{}'", left.said),
@@ -137,7 +134,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   const NodeIndex node = add(op, {left.value.node, right->node});
   const Op asked = program_.nodes[at(left.value.node)].op;
   if (op == Op::equal && word && (asked == Op::variable || asked == Op::variable_at))
-    world_.compared.push_back({ast.span, node, left.value.node, left.said, text_of(value.value)});
+    world_.compared.push_back({ast.span, node, left.value.node, left.said, program_.text_of(value.value)});
   return Made{node, {Kind::boolean}};
 }
 

@@ -86,7 +86,6 @@ class Compiler {
   Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
   Maybe computed(const Computed& computed, diag::Span span);
-  std::string text_of(Number value) const;
   // Whether a node is part of another.
   bool asks(NodeIndex tree, NodeIndex of) const;
   bool is_value_alone(const std::string& text) const;  // what some card has, and nothing else is called

@@ -26,9 +26,7 @@ Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& car
     frames.pop_back();
     if (!here) continue;
     const NodeIndex id = add(Op::column, {card.node}, ids->index);
-    const NodeIndex same = add(
-        Op::equal,
-        {id, constant(program_.columns[static_cast<std::size_t>(ids->index)][static_cast<std::size_t>(value.kind)])});
+    const NodeIndex same = add(Op::equal, {id, constant(program_.columns[at(ids->index)][at(value.kind)])});
     made = {add(Op::choice, {same, here->node, made.node}), here->type};
   }
   under_way_.pop_back();
@@ -96,12 +94,12 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
 }
 
 bool Compiler::depends_only_on(NodeIndex index, NodeIndex card) const {
-  const Node& node = program_.nodes[static_cast<std::size_t>(index)];
-  const Node& held = program_.nodes[static_cast<std::size_t>(card)];
+  const Node& node = program_.nodes[at(index)];
+  const Node& held = program_.nodes[at(card)];
   switch (node.op) {
     case Op::constant: return true;
     case Op::column: {
-      const Node& of = program_.nodes[static_cast<std::size_t>(node.a)];
+      const Node& of = program_.nodes[at(node.a)];
       return of.op == held.op && of.reg == held.reg && of.value == held.value &&
              (of.op == Op::reg || of.op == Op::card_slot);
     }
@@ -109,7 +107,7 @@ bool Compiler::depends_only_on(NodeIndex index, NodeIndex card) const {
     case Op::all:
     case Op::any:
       for (int part = 0; part < node.value; ++part)
-        if (!depends_only_on(program_.parts[static_cast<std::size_t>(node.a + part)], card)) return false;
+        if (!depends_only_on(program_.parts[at(node.a + part)], card)) return false;
       return true;
     case Op::add:
     case Op::subtract:
@@ -135,7 +133,7 @@ bool Compiler::depends_only_on(NodeIndex index, NodeIndex card) const {
 
 std::optional<std::vector<Number>> Compiler::by_kind(NodeIndex node, NodeIndex card) {
   if (!depends_only_on(node, card)) return std::nullopt;
-  const Node held = program_.nodes[static_cast<std::size_t>(card)];
+  const Node held = program_.nodes[at(card)];
   const auto kept = program_.kind_of;
   program_.kind_of.resize(program_.kinds.size());
   for (std::size_t kind = 0; kind < program_.kinds.size(); ++kind)
@@ -149,7 +147,7 @@ std::optional<std::vector<Number>> Compiler::by_kind(NodeIndex node, NodeIndex c
     if (held.op == Op::reg)
       eval.set_reg(held.reg, static_cast<Number>(kind));
     else
-      cards[static_cast<std::size_t>(held.value) % cards.size()] = static_cast<Number>(kind);
+      cards[at(held.value) % cards.size()] = static_cast<Number>(kind);
     values.push_back(eval.eval(node));
   }
   program_.kind_of = kept;
@@ -158,7 +156,7 @@ std::optional<std::vector<Number>> Compiler::by_kind(NodeIndex node, NodeIndex c
 
 // What follows from a card's columns alone becomes a column.
 Maybe Compiler::folded(const Made& made, NodeIndex card) {
-  const Op op = program_.nodes[static_cast<std::size_t>(made.node)].op;
+  const Op op = program_.nodes[at(made.node)].op;
   if (op == Op::column || op == Op::constant) return made;
   const auto values = by_kind(made.node, card);
   if (!values) return made;

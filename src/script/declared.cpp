@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "diag/suggestion.h"
 #include "expr/lexer.h"
@@ -27,12 +26,12 @@ void read_each(const data::Node& node, Zone& zone, const World& world, diag::Dia
     for (const data::Node& one : node.items) take(one);
   else
     take(node);
-  if (zone.each_player && zone.board >= 0 && world.program.boards[static_cast<std::size_t>(zone.board)].each_player)
+  if (zone.each_player && zone.board >= 0 && world.program.boards[at(zone.board)].each_player)
     zone.each_player = false;  // its spaces are players' already
 }
 
 void add_places(Zone& zone, int index, Program& program) {
-  const int spaces = zone.board < 0 ? 1 : program.boards[static_cast<std::size_t>(zone.board)].count;
+  const int spaces = zone.board < 0 ? 1 : program.boards[at(zone.board)].count;
   const int players = zone.each_player ? program.players : 1;
   zone.first = static_cast<int>(program.places.size());
   zone.count = spaces * players;
@@ -57,18 +56,15 @@ Zone read_zone(const data::Member& member, const World& world, diag::Diagnostics
   Zone zone;
   zone.name = member.key;
   data::MapReader map(member.value, "zone", diagnostics);
-  static constexpr std::array<std::string_view, 3> seen{"nobody", "owner", "all"};
-  if (const data::Node* node = map.require("seen"))
-    if (const auto who = data::as_choice(*node, "seen", seen, diagnostics)) zone.seen = static_cast<Seen>(*who);
+  const auto word_of = [&](const char* name) -> std::size_t {  // the first of its words where it says none
+    const data::Node* node = member.value.find(name);
+    return node ? data::as_choice(*node, name, key_of(zone_keys(), name).words, diagnostics).value_or(0) : 0;
+  };
+  map.require("seen");
+  zone.seen = static_cast<Seen>(word_of("seen"));
   if (const data::Node* node = map.find("each")) read_each(*node, zone, world, diagnostics);
-  if (const data::Node* node = map.find("face")) {
-    static constexpr std::array<std::string_view, 2> faces{"up", "down"};
-    zone.face_down = data::as_choice(*node, "face", faces, diagnostics) == std::size_t{1};
-  }
-  if (const data::Node* node = map.find("down")) {
-    static constexpr std::array<std::string_view, 2> who{"nobody", "owner"};
-    zone.down_owner = data::as_choice(*node, "down", who, diagnostics) == std::size_t{1};
-  }
+  zone.face_down = word_of("face") == 1;
+  zone.down_owner = word_of("down") == 1;
   if (const data::Node* node = map.find("room"))
     zone.room = static_cast<int>(data::as_integer(*node, "room", 1, 512, diagnostics).value_or(0));
   for (const KeySpec& key : zone_keys()) map.find(key.name);
@@ -181,11 +177,11 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
   }
   variable.option =
       of == Variable::Of::table && std::ranges::find(world.set_variables, member.key) == world.set_variables.end();
-  if (program.variable_starts.size() + static_cast<std::size_t>(count) > most_variables) {
+  if (program.variable_starts.size() + at(count) > most_variables) {
     diagnostics.error("rules-too-large", member.key_span, fmt::format("more than {} variables", most_variables));
     return;
   }
-  program.variable_starts.insert(program.variable_starts.end(), static_cast<std::size_t>(count), variable.start);
+  program.variable_starts.insert(program.variable_starts.end(), at(count), variable.start);
   if (of == Variable::Of::card) program.card_variables.push_back(variable.first);
   program.variables.push_back(std::move(variable));
 }
@@ -225,8 +221,8 @@ void read_variables(const data::Node& file, const Wishes& wishes, World& world, 
       else if (member.key == "card")
         add_variable(inner, Variable::Of::card, -1, world.program.cards(), wishes, world, diagnostics);
       else if (board >= 0)
-        add_variable(inner, Variable::Of::space, board, world.program.boards[static_cast<std::size_t>(board)].count,
-                     wishes, world, diagnostics);
+        add_variable(inner, Variable::Of::space, board, world.program.boards[at(board)].count, wishes, world,
+                     diagnostics);
       else {
         diagnostics.error("bad-rule", member.key_span, fmt::format("'{}' has no variables", member.key),
                           "player, card, or a kind of space of `board:`");

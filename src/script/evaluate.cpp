@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "script/evaluate_each.h"
-#include "script/rows.h"
 
 namespace kingpress::script {
 namespace {

@@ -9,6 +9,9 @@
 
 namespace kingpress::script {
 
+// The function that lays a row: rows.cpp.
+Work work_of_row(const Program& program, const Node& node);
+
 inline bool is_viewed(const Node& node) {
   return node.op == Op::spaces || node.op == Op::neighbours ||
          (node.op == Op::cards_at && node.reach != Reach::scattered);

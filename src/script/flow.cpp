@@ -140,9 +140,7 @@ std::vector<std::string> Steps::run_words(const std::string& name, std::size_t k
   if (texts == world_.texts.end()) return words;
   const std::string& text = texts->second[kind];
   if (name == "text") {
-    for (std::size_t at = text.find("[["); at != std::string::npos; at = text.find("[[", at + 2))
-      if (const std::size_t shut = text.find("]]", at); shut != std::string::npos)
-        words.push_back(text.substr(at + 2, shut - at - 2));
+    for (const std::string_view mark : marked_in(text)) words.emplace_back(mark);
     for (std::string& word : words)
       if (!word.empty() && word[0] >= 'A' && word[0] <= 'Z') word[0] = static_cast<char>(word[0] - 'A' + 'a');
     return words;
@@ -337,10 +335,10 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
     return;
   }
   if (adds && is_word(kept.start)) {
-    c_.fail(
-        member.value.span,
-        fmt::format("'{}' holds words, such as '{}': nothing can be added to it", kept.name, c_.text_of(kept.start)),
-        fmt::format("set: {{{}: ...}}", kept.name));
+    c_.fail(member.value.span,
+            fmt::format("'{}' holds words, such as '{}': nothing can be added to it", kept.name,
+                        program_.text_of(kept.start)),
+            fmt::format("set: {{{}: ...}}", kept.name));
     return;
   }
   const bool several = of && of->type.set;

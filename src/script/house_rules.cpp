@@ -9,7 +9,7 @@ std::vector<HouseRule> house_rules(const Program& program) {
     if (variable.type.is(Type::Kind::boolean))
       rules.push_back({variable.name, variable.start == 1 ? "yes" : "no", "yes or no"});
     else if (variable.start >= first_word)
-      rules.push_back({variable.name, program.words[at(variable.start - first_word)], "a word"});
+      rules.push_back({variable.name, program.text_of(variable.start), "a word"});
     else
       rules.push_back({variable.name, std::to_string(variable.start), "a number", variable.start});
   }

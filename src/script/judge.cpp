@@ -89,8 +89,7 @@ void Judge::compared() {
   for (const auto& [place, one] : never) {
     if (sometimes.contains(place)) continue;
     std::vector<std::string> known;
-    for (const Number value : possible_.values_of(one->variable))
-      known.push_back(value < first_word ? std::to_string(value) : program_.words[at(value - first_word)]);
+    for (const Number value : possible_.values_of(one->variable)) known.push_back(program_.text_of(value));
     diagnostics_.warning("impossible-rule", one->span,
                          known.empty()
                              ? fmt::format("'{}' is never '{}'", one->said, one->text)

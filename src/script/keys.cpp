@@ -1,5 +1,6 @@
 #include "script/keys.h"
 
+#include <algorithm>
 #include <array>
 
 namespace kingpress::script {
@@ -77,5 +78,8 @@ constexpr std::array action{
 std::span<const KeySpec> file_keys() { return file; }
 std::span<const KeySpec> zone_keys() { return zone; }
 std::span<const KeySpec> action_keys() { return action; }
+const KeySpec& key_of(std::span<const KeySpec> keys, std::string_view name) {
+  return *std::ranges::find(keys, name, &KeySpec::name);
+}
 
 }  // namespace kingpress::script

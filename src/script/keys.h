@@ -33,6 +33,7 @@ struct KeySpec {
 
 std::span<const KeySpec> file_keys();
 std::span<const KeySpec> zone_keys();
-std::span<const KeySpec> action_keys();  // all others are picks
+std::span<const KeySpec> action_keys();                                       // all others are picks
+const KeySpec& key_of(std::span<const KeySpec> keys, std::string_view name);  // one that is there
 
 }  // namespace kingpress::script

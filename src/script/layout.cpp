@@ -41,7 +41,7 @@ class Laying {
   }
 
  private:
-  const CardKind& kind_at(int spot) const { return program_.kinds[program_.kind_of[at(p_.order[spot])]]; }
+  const CardKind& kind_at(int spot) const { return program_.kind(p_.order[spot]); }
   Mat::Thing thing(int spot) const {
     if (!p_.is_known(spot)) return Mat::back(kind_at(spot).id);
     if (p_.faces[spot]) return {Mat::Thing::Kind::looked_at, kind_at(spot).id};

@@ -327,7 +327,7 @@ std::size_t play_on(Position& position, rules::SeatRngs& seats, rules::ActionLis
 }
 
 Chances chances(const Position& position) {
-  const Instruction& now = position.program.code[at(position.head.at)];
+  const Instruction& now = position.now();
   Evaluator eval(position);
   Chances brought;
   if (now.what == Do::shuffle || now.what == Do::draw) {
@@ -341,8 +341,7 @@ Chances chances(const Position& position) {
 }
 
 void take_chance(Position& position, const rules::Chance& chance) {
-  const Program& program = position.program;
-  const Instruction& now = program.code[at(position.head.at)];
+  const Instruction& now = position.now();
   ++position.head.chances;
   if (now.what == Do::roll) {
     const auto row = chances(position).row;

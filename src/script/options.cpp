@@ -5,49 +5,10 @@
 #include <array>
 #include <optional>
 
-#include "script/machine.h"
+#include "script/decoding.h"
 
 namespace kingpress::script {
 namespace {
-
-std::uint32_t digit_in(rules::Action action, const ActionRule& rule, const Pick& pick) {
-  return (action - rule.first) / pick.weight % pick.radix;
-}
-
-// In the digit of a set of cards: of the first, the second ... each by its kind and 1; 0 behind the last.
-std::array<std::uint32_t, 9> units_of(const Program& program, const Pick& pick) {
-  std::array<std::uint32_t, 9> units{};
-  const auto base = static_cast<std::uint32_t>(program.kinds.size()) + 1;
-  for (int i = pick.most; i-- > 0;) units[at(i)] = i + 1 == pick.most ? 1 : units[at(i + 1)] * base;
-  return units;
-}
-
-// In how many ways so many cards go on with a set of which some are chosen, or end it.
-std::size_t sets_of(const Pick& pick, int cards, int chosen) {
-  std::size_t all = 0, ways = 1;
-  for (int more = 0; more <= std::min(cards, pick.most - chosen); ++more) {
-    if (chosen + more >= pick.least) all += ways;
-    ways = ways * at(cards - more) / at(more + 1);
-  }
-  return all;
-}
-
-// Puts what a direct pick is, by its digit, into its slot, or slots; false where no card is it.
-bool put_meant(const Program& program, const Pick& pick, std::uint32_t digit, Number* slot) {
-  if (!pick.type.is(Type::Kind::card)) {
-    *slot = pick.words.empty() ? static_cast<Number>(digit) : pick.words[digit];
-    return true;
-  }
-  if (!pick.several) return (*slot = program.card_of[digit / pick.twins]) >= 0;
-  const auto units = units_of(program, pick);
-  std::fill_n(slot, pick.width, missing);
-  for (int card = 0; card < pick.most; digit %= units[at(card++)])
-    if (const std::uint32_t kind = digit / units[at(card)]; kind == 0)
-      break;
-    else if ((slot[card] = program.card_of[kind - 1]) < 0)
-      return false;
-  return true;
-}
 
 class Options {
  public:
@@ -116,7 +77,7 @@ class Options {
   bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
   const Must* refusing();
   bool is_allowed() { return rule_->musts.empty() || refusing() == nullptr; }
-  bool is_offered(const ActionRule& rule) {  // which picks nothing
+  bool is_offered(const ActionRule& rule) {  // whose musts ask for no pick
     for (const Must& must : rule.musts)
       if (!eval_.holds(must.condition)) return false;
     return true;
@@ -196,9 +157,7 @@ bool Options::holds(const Must& must, int cell) {
 
 // The sets of both picks, on the stack; of words those that may be meant, by their digits.
 void Options::combine(const ActionRule& rule, Sets& sets) {
-  rule_ = &rule;
-  known_.fill(unknown);
-  if (!is_allowed()) return;
+  if (!is_offered(rule)) return;
   for (std::size_t pick = 0; pick < rule.picks.size(); ++pick) {
     const Pick& one = rule.picks[pick];
     if (eval_.is_counted(one.set)) {
@@ -220,20 +179,6 @@ void Options::combine(const ActionRule& rule, Sets& sets) {
       if (const auto digit = digit_of(one, value)) laid[size++] = static_cast<Number>(*digit);
     laid = laid.first(size);
   }
-}
-
-// The set at that place among all of these kinds, ascending by digit: one that ends comes before those that go on.
-std::uint32_t digit_of_set(const Program& program, const Pick& pick, std::span<const Number> kinds, std::size_t place) {
-  const auto units = units_of(program, pick);
-  std::uint32_t digit = 0;
-  std::size_t next = 0;
-  for (int chosen = 0; chosen < pick.most && (chosen < pick.least || place-- > 0); ++chosen) {
-    for (std::size_t ways; (ways = sets_of(pick, static_cast<int>(kinds.size() - next) - 1, chosen + 1)) <= place;
-         ++next)
-      place -= ways;
-    digit += (static_cast<std::uint32_t>(kinds[next++]) + 1) * units[at(chosen)];
-  }
-  return digit;
 }
 
 // What the value at that place among those of a combined set, by their digits, adds to the number of an action.
@@ -442,9 +387,7 @@ rules::Action any_plain(const Decision& decision, rules::Rng& rng) {
 
 }  // namespace
 
-const Decision& decision_at(const Position& position) {
-  return position.program.decisions[at(position.program.code[at(position.head.at)].to)];
-}
+const Decision& decision_at(const Position& position) { return position.program.decisions[at(position.now().to)]; }
 
 int list_options(const Position& position, int seat, rules::ActionList& list) {
   list.clear();
@@ -458,14 +401,6 @@ int list_options(const Position& position, int seat, rules::ActionList& list) {
   return eval.work();
 }
 
-rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list) {
-  const Decision& decision = decision_at(position);
-  if (decision.plain) return any_plain(decision, rng);
-  list.clear();
-  Evaluator eval(position);
-  return Options(eval, position, decision, seat, true).any(rng, list);
-}
-
 rules::Action draw_option(Evaluator& eval, const Position& position, int seat, const Decision& decision,
                           rules::Rng& rng, rules::ActionList& list, int& work) {
   work = 0;
@@ -477,6 +412,12 @@ rules::Action draw_option(Evaluator& eval, const Position& position, int seat, c
   return drawn;
 }
 
+rules::Action any_legal(const Position& position, int seat, rules::Rng& rng, rules::ActionList& list) {
+  Evaluator eval(position);
+  int work = 0;
+  return draw_option(eval, position, seat, decision_at(position), rng, list, work);
+}
+
 std::size_t count_options(Evaluator& eval, const Position& position, const Decision& decision, int seat,
                           std::size_t enough) {
   std::size_t count = 0;
@@ -485,38 +426,11 @@ std::size_t count_options(Evaluator& eval, const Position& position, const Decis
   return eval.stop_looking(before) > most_looks ? too_many : count;
 }
 
-namespace {
-
-// Where the number of an action does not say all: it is looked for among those that are offered.
-int find_among(const Position& position, const Decision& decision, int seat, rules::Action action, Number* slots,
-               Number* card_slots) {
+int find_offered(const Position& position, const Decision& decision, int seat, rules::Action action, Number* slots,
+                 Number* card_slots) {
   Evaluator eval(position);
   Options options(eval, position, decision, seat);
   return options.find(action, [&] { options.copy(slots, card_slots); });
-}
-
-}  // namespace
-
-bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
-            Number* slots, Number* card_slots) {
-  const Program& program = position.program;
-  const auto meant =
-      std::ranges::find_if(decision.actions, [&](const ActionRule& one) { return action - one.first < one.count; });
-  if (meant != decision.actions.end() && meant->direct) {
-    rule = static_cast<int>(meant - decision.actions.begin());
-    if (slots != position.slots + decision.slots) {
-      std::copy_n(position.slots + decision.slots, decision.slot_count, slots);
-      std::copy_n(position.card_slots + decision.card_slots, decision.card_slot_count, card_slots);
-    }
-    for (const Pick& pick : meant->picks) {
-      Number* slot = pick.type.is(Type::Kind::card) ? card_slots + pick.slot - decision.card_slots
-                                                    : slots + pick.slot - decision.slots;
-      if (!put_meant(program, pick, digit_in(action, *meant, pick), slot)) return false;
-    }
-    return true;
-  }
-  rule = find_among(position, decision, seat, action, slots, card_slots);
-  return rule >= 0;
 }
 
 std::vector<Refusal> refusals(const Position& position, int seat) {
@@ -528,54 +442,6 @@ std::vector<Refusal> refusals(const Position& position, int seat) {
     return list.size() < most_refused;
   });
   return list;
-}
-
-namespace {
-
-// The cards that a seat picked, where its picks lie.
-void tell_played(const Position& position, const Decision& decision, int rule, int seat, const Number* cards,
-                 rules::Events& events) {
-  for (const Pick& pick : decision.actions[at(rule)].picks) {
-    if (!pick.type.is(Type::Kind::card)) continue;
-    for (int i = 0; i < pick.width; ++i)
-      if (const Number card = cards[pick.slot - decision.card_slots + i]; card != missing)
-        events.played(seat, position.program.kind_of[at(card)]);
-  }
-}
-
-}  // namespace
-
-void choose(Position& position, int seat, rules::Action action, rules::Events* events) {
-  const Decision& decision = decision_at(position);
-  int rule = 0;
-  ++position.head.choices;
-  decode(position, decision, seat, action, rule, position.slots + decision.slots,
-         position.card_slots + decision.card_slots);
-  position.slots[decision.me_slot] = seat;
-  const ActionRule& chosen = decision.actions[at(rule)];
-  if (events) tell_played(position, decision, rule, seat, position.card_slots + decision.card_slots, *events);
-  position.head.at = chosen.code;
-}
-
-void take(Position& position, int seat, rules::Action action, rules::Events* events) {
-  choose(position, seat, action, events);
-  run(position);
-}
-
-void take_all(Position& position, const rules::JointAction& joint, rules::Events* events) {
-  const Decision& decision = decision_at(position);
-  ++position.head.choices;
-  for (int seat = 0; seat < position.program.players; ++seat) {
-    if (joint[at(seat)] == rules::no_action) continue;
-    Number* kept = position.slots + decision.joint_slots + seat * (1 + decision.slot_count);
-    int rule = 0;
-    Number* cards = position.card_slots + decision.joint_card_slots + seat * decision.card_slot_count;
-    decode(position, decision, seat, joint[at(seat)], rule, kept + 1, cards);
-    kept[0] = rule;
-    if (events) tell_played(position, decision, rule, seat, cards, *events);
-  }
-  ++position.head.at;
-  run(position);
 }
 
 }  // namespace kingpress::script

@@ -323,8 +323,13 @@ struct Program {
   std::unordered_map<std::string, std::string> said;  // texts in another language (wording.h), by what is written
   int players_line = 0, zones_line = 0;               // of the file
 
+  const CardKind& kind(int card) const { return kinds[kind_of[at(card)]]; }
   int cards() const { return static_cast<int>(kind_of.size()); }
-  int space_count(int board) const { return boards[static_cast<std::size_t>(board)].count; }
+  int space_count(int board) const { return boards[at(board)].count; }
+  // A number, or a word, as the file writes it.
+  std::string text_of(Number value) const {
+    return value >= first_word ? words[at(value - first_word)] : std::to_string(value);
+  }
 };
 
 }  // namespace kingpress::script

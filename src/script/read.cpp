@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "data/yaml.h"
 #include "diag/count.h"
@@ -32,7 +31,7 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
     const data::Node* said = member.value.find("cards");
     const int index = compiler.world().zone(member.key);
     if (!said || index < 0) continue;
-    const Zone& zone = program.zones[static_cast<std::size_t>(index)];
+    const Zone& zone = program.zones[at(index)];
     std::vector<Number> held(program.kinds.size(), 1);
     if (said->text != "all" || !said->is_scalar()) {
       const auto ast = parse_expression(*said, "cards", diagnostics);
@@ -109,41 +108,39 @@ void read_ending(const data::Node& file, Compiler& compiler, diag::Diagnostics& 
     else
       program.ties.push_back(of_player(*node, compiler, diagnostics, "ties"));
   }
-  if (const data::Node* node = file.find("wins")) {
-    static constexpr std::array<std::string_view, 2> which{"most", "least"};
-    program.wins_least = data::as_choice(*node, "wins", which, diagnostics) == std::size_t{1};
-  }
+  if (const data::Node* node = file.find("wins"))
+    program.wins_least =
+        data::as_choice(*node, "wins", key_of(file_keys(), "wins").words, diagnostics) == std::size_t{1};
 }
 
 void lay_out(Program& program, const data::Node& file, diag::Diagnostics& diagnostics) {
-  Layout& at = program.layout;
-  const auto cards = static_cast<std::size_t>(program.cards()), players = static_cast<std::size_t>(program.players);
+  Layout& layout = program.layout;
+  const auto cards = at(program.cards()), players = at(program.players);
   const auto take = [&](std::size_t bytes) {
-    const std::size_t begin = at.size;
-    at.size += bytes;
+    const std::size_t begin = layout.size;
+    layout.size += bytes;
     return begin;
   };
-  at.size = 24;
-  at.variables = take(program.variable_starts.size() * sizeof(Number));
-  at.slots = take(static_cast<std::size_t>(program.slot_count) * sizeof(Number));
-  at.card_slots = take(static_cast<std::size_t>(program.card_slot_count) * sizeof(Number));
-  at.lists = take(static_cast<std::size_t>(program.list_words) * 2);
-  at.order = take(cards * 2);
-  at.starts = take((program.places.size() + 1) * 2);
-  at.faces = take(cards);
-  at.groups = take(cards * players);
+  layout.size = 24;
+  layout.variables = take(program.variable_starts.size() * sizeof(Number));
+  layout.slots = take(at(program.slot_count) * sizeof(Number));
+  layout.card_slots = take(at(program.card_slot_count) * sizeof(Number));
+  layout.lists = take(at(program.list_words) * 2);
+  layout.order = take(cards * 2);
+  layout.starts = take((program.places.size() + 1) * 2);
+  layout.faces = take(cards);
+  layout.groups = take(cards * players);
   if (program.slot_count > most_slots || program.card_slot_count > most_slots)
     diagnostics.error("rules-too-large", file.span,
                       fmt::format("more than {} picks and loops stand in one another", most_slots));
-  if (at.size > most_bytes)
+  if (layout.size > most_bytes)
     diagnostics.error(
         "rules-too-large", file.span,
         fmt::format("a position takes {} bytes, at most {} are held: cards {}, what {} seats know of them {}, "
                     "variables {}, picks and loops {}",
-                    at.size, most_bytes, cards * 3 + program.places.size() * 2, players, cards * players,
+                    layout.size, most_bytes, cards * 3 + program.places.size() * 2, players, cards * players,
                     program.variable_starts.size() * sizeof(Number),
-                    static_cast<std::size_t>(program.slot_count + program.card_slot_count) * sizeof(Number) +
-                        static_cast<std::size_t>(program.list_words) * 2));
+                    at(program.slot_count + program.card_slot_count) * sizeof(Number) + at(program.list_words) * 2));
 }
 
 void sum_up(Program& program) {
@@ -191,10 +188,7 @@ std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const 
 std::pair<int, int> players_of(const data::Node& file) {
   const data::Node* node = file.find("players");
   if (!node || !node->is_scalar()) return {2, 2};
-  const std::size_t dots = node->text.find("..");
-  const auto low = whole_number(node->text.substr(0, dots));
-  const auto high = dots == std::string::npos ? low : whole_number(node->text.substr(dots + 2));
-  return low && high ? std::pair{*low, *high} : std::pair{2, 2};
+  return range_in(node->text).value_or(std::pair{2, 2});
 }
 
 namespace {

@@ -1,5 +1,4 @@
 // Rows of values laid on an Evaluator's stack: a function for each kind, which gives how many it laid.
-#include "script/rows.h"
 
 #include <algorithm>
 

@@ -24,20 +24,6 @@ Json object(Json properties) {
   return {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
 }
 
-Json zone() {
-  Json properties = Json::object();
-  for (const KeySpec& key : zone_keys()) {
-    Json value = ref("text");
-    if (!key.words.empty()) value = {{"enum", key.words}};
-    if (key.value == KeySpec::Value::number) value = {{"type", "integer"}, {"minimum", 1}};
-    if (key.value == KeySpec::Value::each) value = either(ref("text"), list_of(ref("text")));
-    properties[std::string(key.name)] = said(value, key.says);
-  }
-  Json made = object(std::move(properties));
-  made["required"] = Json::array({"seen"});
-  return made;
-}
-
 Json value_of(const KeySpec& key) {
   using Value = KeySpec::Value;
   if (!key.words.empty()) return {{"enum", key.words}};
@@ -69,6 +55,12 @@ Json properties_of(std::span<const KeySpec> keys) {
   Json properties = Json::object();
   for (const KeySpec& key : keys) properties[std::string(key.name)] = said(value_of(key), key.says);
   return properties;
+}
+
+Json zone() {
+  Json made = object(properties_of(zone_keys()));
+  made["required"] = Json::array({"seen"});
+  return made;
 }
 
 // All that is no key of its own is a pick.

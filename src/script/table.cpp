@@ -21,13 +21,19 @@ std::string marked(const cards::Card& card) {
   if (!kept.empty()) return kept;
   const std::string text = text_of(card.find("text"));
   std::string words;
-  for (std::size_t at = text.find("[["); at != std::string::npos; at = text.find("[[", at + 2))
-    if (const std::size_t shut = text.find("]]", at); shut != std::string::npos)
-      words += text.substr(at, shut + 2 - at);
+  for (const std::string_view mark : marked_in(text)) words.append("[[").append(mark).append("]]");
   return words;
 }
 
 }  // namespace
+
+std::vector<std::string_view> marked_in(std::string_view text) {
+  std::vector<std::string_view> marks;
+  for (std::size_t at = text.find("[["); at != std::string_view::npos; at = text.find("[[", at + 2))
+    if (const std::size_t shut = text.find("]]", at); shut != std::string_view::npos)
+      marks.push_back(text.substr(at + 2, shut - at - 2));
+  return marks;
+}
 
 void keep_marked_words(cards::Deck& deck) {
   for (cards::Card& card : deck.cards)

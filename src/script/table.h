@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cards/cards.h"
@@ -18,6 +19,9 @@ struct CardTable {
   std::vector<std::string> columns;  // `id` is the first
   std::vector<Kind> kinds;
 };
+
+// What a text marks, [[Poison 2]], without its brackets.
+std::vector<std::string_view> marked_in(std::string_view text);
 
 // The field that keeps what a card's text marks, [[Poison 2]], where the text itself is not kept: in records.
 inline constexpr const char* marked_words = "marked_words";

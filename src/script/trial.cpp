@@ -111,10 +111,10 @@ void Trial::look(const Rules::State& state) {
   for (int seat = 0; seat < program_.players; ++seat) {
     const int work = list_options(position, seat, list_);
     work_ += static_cast<std::uint64_t>(work);
-    if (work > most_looks) note(costly_, program_.code[at(position.head.at)].line);
+    if (work > most_looks) note(costly_, position.now().line);
     if (work > most_) {
       most_ = work;
-      most_line_ = program_.code[at(position.head.at)].line;
+      most_line_ = position.now().line;
     }
     for (const rules::Action action : list_)
       for (const ActionRule& rule : decision.actions)
@@ -126,7 +126,7 @@ void Trial::look(const Rules::State& state) {
 }
 
 void Trial::note_beside(const Position& position) {
-  const std::uint64_t zones = picked_from_[at(program_.code[at(position.head.at)].to)];
+  const std::uint64_t zones = picked_from_[at(position.now().to)];
   std::vector<bool> met(program_.kinds.size());
   for (std::size_t place = 0; place < program_.places.size(); ++place)
     if ((zones >> program_.places[place].zone) & 1)
@@ -157,8 +157,7 @@ void Trial::game() {
   const std::uint64_t seed = rules::mix(trial_seed, games_);
   rules::Rng chance = rules::stream_of(seed, 0);
   std::vector<rules::Rng> seats;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(program_.players); ++seat)
-    seats.push_back(rules::stream_of(seed, 1 + seat));
+  for (std::size_t seat = 0; seat < at(program_.players); ++seat) seats.push_back(rules::stream_of(seed, 1 + seat));
   Rules::State state = rules_.initial_state();
   stops_.clear();
   const auto choose = [&](int seat) { return rules::any_legal(rules_, state, seat, seats[at(seat)], list_); };
@@ -196,11 +195,11 @@ const Loop* Trial::around(std::span<const int> stops) const {
 }
 
 void Trial::judge_capped(const Position& position) {
-  if (position.head.capped == Head::capped_by_looks) return note(costly_, program_.code[at(position.head.at)].line);
+  if (position.head.capped == Head::capped_by_looks) return note(costly_, position.now().line);
   const bool goes_on = position.head.choices >= most_choices || position.head.chances >= most_chances;
   const std::span<const int> last = std::span(stops_).last(goes_on ? std::min<std::size_t>(stops_.size(), 1000) : 1);
   const Loop* loop = around(last);
-  note(goes_on ? circles_ : stuck_, loop ? loop->line : program_.code[at(position.head.at)].line);
+  note(goes_on ? circles_ : stuck_, loop ? loop->line : position.now().line);
 }
 
 void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const {

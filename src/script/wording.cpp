@@ -50,8 +50,7 @@ bool tells(const std::string& title, const std::string& value) {
 }
 
 std::string value_text(const Program& program, int kind, const ToldColumn& column) {
-  const Number value = program.columns[at(column.index)][at(kind)];
-  return value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
+  return program.text_of(program.columns[at(column.index)][at(kind)]);
 }
 
 }  // namespace
@@ -78,7 +77,7 @@ std::vector<std::string> texts_of(const Program& program) {
       for (const Pick& pick : action.picks) {
         if (!pick.type.is(Type::Kind::card)) add(pick.name);
         for (const Number word : pick.words)
-          if (word >= first_word) add(program.words[at(word - first_word)]);
+          if (word >= first_word) add(program.text_of(word));
       }
     }
   for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)

@@ -52,12 +52,12 @@ rules::Word::Value word_of(const Position& position, const Pick& pick, const Cho
   const Program& program = position.program;
   if (pick.several) {
     std::vector<std::string> ids;
-    for (const Number card : cards_of(chosen, pick)) ids.push_back(program.kinds[program.kind_of[at(card)]].id);
+    for (const Number card : cards_of(chosen, pick)) ids.push_back(program.kind(card).id);
     return ids;
   }
   const Number value = value_of(chosen, pick);
   switch (pick.type.kind) {
-    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].id;
+    case Type::Kind::card: return program.kind(value).id;
     case Type::Kind::space:
       if (program.boards[pick.type.board].names.empty()) return std::int64_t{value} + 1;
       return space_words(program, pick.type.board, value);
@@ -65,13 +65,13 @@ rules::Word::Value word_of(const Position& position, const Pick& pick, const Cho
     case Type::Kind::boolean: return std::string(value == 1 ? "yes" : "no");
     default: break;
   }
-  if (value >= first_word) return program.words[at(value - first_word)];
+  if (value >= first_word) return program.text_of(value);
   return std::int64_t{value};
 }
 
 std::string heard(const Position& position, const Pick& pick, const Chosen& chosen, bool hidden) {
   const Program& program = position.program;
-  const auto title = [&](Number card) { return program.kinds[program.kind_of[at(card)]].title; };
+  const auto title = [&](Number card) { return program.kind(card).title; };
   if (pick.several) {
     const auto cards = cards_of(chosen, pick);
     if (hidden) return fmt::format("{} {}", cards.size(), said(program, "cards"));
@@ -92,7 +92,7 @@ std::string heard(const Position& position, const Pick& pick, const Chosen& chos
     if (board.names.empty() && board.rows > 1)
       return fmt::format("{} {}", said(program, board.kind), spoken_space(program, pick.type.board, value));
   }
-  if (value >= first_word) return said(program, program.words[at(value - first_word)]);
+  if (value >= first_word) return said(program, program.text_of(value));
   return rules::plain(word_of(position, pick, chosen));
 }
 
@@ -135,8 +135,8 @@ std::string value_words(const Program& program, const Type& type, Number value) 
     case Type::Kind::boolean: return said(program, value == 1 ? "yes" : "no");
     case Type::Kind::player: return fmt::format("{} {}", said(program, "seat"), value + 1);
     case Type::Kind::space: return spoken_space(program, type.board, value);
-    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].title;
-    default: return value >= first_word ? said(program, program.words[at(value - first_word)]) : std::to_string(value);
+    case Type::Kind::card: return program.kind(value).title;
+    default: return said(program, program.text_of(value));
   }
 }
 
@@ -188,8 +188,8 @@ std::string sweep_text(const Position& after, int from, int place, const std::ve
               named;
   if (goal.owner >= 0) text += fmt::format(" ({} {})", said(program, "seat"), goal.owner + 1);
   for (const Number card : cards)
-    named += (named.empty() ? "" : ", ") +
-             (knows(after, card, to) ? program.kinds[program.kind_of[at(card)]].title : said(program, "a card"));
+    named +=
+        (named.empty() ? "" : ", ") + (knows(after, card, to) ? program.kind(card).title : said(program, "a card"));
   if (cards.size() > most_named) named = fmt::format("{} {}", cards.size(), said(program, "cards"));
   return text + ": " + named;
 }

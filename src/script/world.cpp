@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <tuple>
 
 #include "diag/suggestion.h"
 
@@ -28,10 +29,7 @@ std::string lower(std::string_view text) {
 // The keywords of a printed text: each with its number, or none.
 std::vector<std::pair<std::string, std::string>> keywords_in(std::string_view text) {
   std::vector<std::pair<std::string, std::string>> found;
-  for (std::size_t at = text.find("[["); at != std::string_view::npos; at = text.find("[[", at + 2)) {
-    const std::size_t shut = text.find("]]", at);
-    if (shut == std::string_view::npos) break;
-    std::string_view inner = text.substr(at + 2, shut - at - 2);
+  for (std::string_view inner : marked_in(text)) {
     const std::size_t blank = inner.rfind(' ');
     std::string number;
     if (blank != std::string_view::npos && whole_number(std::string(inner.substr(blank + 1)))) {
@@ -86,6 +84,13 @@ std::optional<int> whole_number(const std::string& text) {
   return value;
 }
 
+std::optional<std::pair<int, int>> range_in(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto low = whole_number(text.substr(0, dots));
+  const auto high = dots == std::string::npos ? low : whole_number(text.substr(dots + 2));
+  return low && high ? std::optional(std::pair{*low, *high}) : std::nullopt;
+}
+
 Number World::word(const std::string& text) {
   if (const auto number = whole_number(text)) return *number;
   const auto [at, fresh] = word_index.try_emplace(text, first_word + static_cast<Number>(program.words.size()));
@@ -134,15 +139,11 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
     diagnostics.error("missing-key", file.span, "the rules do not say for how many players they are",
                       "such as players: 2..4");
   } else if (node->is_scalar()) {
-    const std::size_t dots = node->text.find("..");
-    const auto low = whole_number(node->text.substr(0, dots));
-    const auto high = dots == std::string::npos ? low : whole_number(node->text.substr(dots + 2));
-    if (!low || !high || *low < 1 || *high < *low || *high > 8) {
+    const auto range = range_in(node->text);
+    if (!range || range->first < 1 || range->second < range->first || range->second > 8)
       diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5, at most 8");
-    } else {
-      least = *low;
-      most = *high;
-    }
+    else
+      std::tie(least, most) = *range;
   } else {
     diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5");
   }

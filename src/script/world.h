@@ -105,6 +105,8 @@ struct Wishes {
 };
 
 std::optional<int> whole_number(const std::string& text);
+// The ends of "2..5"; of one number it is both.
+std::optional<std::pair<int, int>> range_in(const std::string& text);
 
 // Each reports what is wrong and goes on. In this order.
 void read_players(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics);

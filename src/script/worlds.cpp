@@ -271,8 +271,8 @@ bool Pairs::chance(State& one, State& other, rules::Rng& rng) {
       spots.push_back(static_cast<std::uint16_t>(spot));
     rng.shuffle(std::span(spots));
     for (const std::uint16_t spot : spots) {
-      drawn.add(static_cast<std::size_t>(a.order[spot]));
-      other_drawn.add(static_cast<std::size_t>(b.order[spot]));
+      drawn.add(at(a.order[spot]));
+      other_drawn.add(at(b.order[spot]));
     }
   }
   rules_.apply_chance(one, drawn, nullptr);
