@@ -8,7 +8,7 @@ import { fitted } from './fitting.js';
 import { again, magnified } from './magnifier.js';
 import * as mats from './mats.js';
 import { after, move, sight } from './moving.js';
-import { toldBy } from './names.js';
+import { capital, toldBy } from './names.js';
 
 export const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
 
@@ -77,11 +77,11 @@ export function tellLog(page, view, lines) {
   for (let i = 0; i < kept; ++i) log.firstChild.remove();
   log.append(...lines.slice(told.length - kept).map((line) => {
     const { seat, name, text } = toldBy(view, line);
-    return el('li', { 'data-seat': seat >= 0 ? seat : null, class: line.startsWith('  ') ? 'more' : null }, name ? el('b', {}, name) : null, name ? ' ' : null, text);
+    return el('li', { 'data-seat': seat >= 0 ? seat : null, class: line.startsWith('  ') ? 'more' : null }, name ? el('b', {}, capital(name)) : null, name ? ' ' : null, text);
   }));
   if (lines.length > told.length - kept) log.scrollTop = log.scrollHeight;
   page.told = lines;
   const last = lines.findLast((words) => !words.startsWith('  '));
   const { name, text } = last ? toldBy(view, last) : { name: '', text: '' };
-  page.last.textContent = `${name} ${text}`.trim();
+  page.last.textContent = `${capital(name)} ${text}`.trim();
 }

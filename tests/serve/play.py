@@ -324,13 +324,13 @@ LOG = "[...document.querySelectorAll('#log li')].map(n => n.textContent)"
 
 
 def as_told(view):
-    """The lines of the log as the page tells them: with the names of the seats, cards by their names, and "you order"."""
+    """The lines of the log as the page tells them: with the names of the seats, cards by their names, and "You order"."""
     def name(found):
         seat = int(found.group(2)) - 1
         return view["names"][seat] if view.get("names") and view["names"][seat] else found.group(0)
     def told(line):
         line = re.sub(r"\b(swords|wands|coins|cups)-(\w+)", r"\2 of \1", line)
-        line = re.sub(r"^you: (\w+)s\b", r"you \1", re.sub(r"^(seat \d): ", r"\1 ", line))
+        line = re.sub(r"^you: (\w+)s\b", r"You \1", re.sub(r"^(seat \d): ", r"\1 ", line))
         return re.sub(r"\b([Ss]eat|player) (\d)\b", name, line).replace("you's", "your")
     return [told(line) for line in view["log"]]
 
@@ -354,7 +354,7 @@ def read_out(browser, folder):
         view = json.loads(serving.ask(f"table?table={game_of(page)}&seat=0")[2])
         assert page.js(LOG) == as_told(view), "the log is not in order"
         told = page.js("document.querySelector('#view-play .table').innerText")
-        assert re.search(r"you order the \w+: \w+ of swords", told) and not re.search(r"(swords|wands|coins|cups)-\w", told), told
+        assert re.search(r"You order the \w+: \w+ of swords", told) and not re.search(r"(swords|wands|coins|cups)-\w", told), told
         assert re.search(r"Rules? \d", page.js("document.querySelector('.about').textContent")), "the rule is not named"
         page.js("[...document.querySelectorAll('.buttons button')].find(n => n.textContent === 'Rules').click()")
         page.until("document.querySelectorAll('dialog.rules ol > li').length > 4 && document.querySelectorAll('dialog.rules table td').length > 20", what="the rules")
