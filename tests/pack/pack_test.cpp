@@ -130,6 +130,8 @@ TEST_CASE("an archive beyond the limits is refused, and one at them is not") {
   CHECK_THAT(refusal(archive({{"a.yaml", most}, {"b.yaml", most}, {"c.yaml", most}}), limits),
              Catch::Contains("more than 2 MiB"));
   CHECK_THAT(refusal(archive({{std::string(196, 'a') + ".yaml", ""}}), {}), Catch::Contains("a name of 201 bytes"));
+  CHECK_THAT(refusal(archive({{"", "x"}}), {}), Catch::Contains("a name of 0 bytes"));
+  CHECK_THAT(refusal(archive({{"a", "x"}}), {}), Catch::Contains("'a', which is no data of a deck"));
 }
 
 TEST_CASE("an archive that was changed or cut is refused wherever that was") {
