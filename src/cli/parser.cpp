@@ -53,6 +53,7 @@ void read_or_refer(const Option& option, const std::vector<std::string>& words, 
 Parsed parse(std::string_view verb, const std::vector<Option>& options, const std::vector<std::string>& words) {
   CLI::App app;
   app.allow_extras();
+  app.allow_windows_style_options(false);  // "/a/path" is a path on every system
   if (has_rare(options)) app.set_help_all_flag("--help-all");
   std::vector<CLI::Option*> defined;
   for (const Option& option : options) defined.push_back(define(app, option));

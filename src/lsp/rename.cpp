@@ -97,7 +97,7 @@ std::optional<NotRenamed> move_look(const Entity& entity, std::string& name, con
   const std::string file = whole ? name : name + ".yaml", old_file = whole ? entity.name : entity.name + ".yaml";
   const fs::path home = from.substr(0, from.size() - old_file.size()), to = (home / file).lexically_normal();
   std::error_code error;
-  if (file.find("..") != std::string::npos || fs::path(file).is_absolute() ||
+  if (file.find("..") != std::string::npos || fs::path(file).has_root_path() ||
       !lies_in(to.generic_string(), home.parent_path().generic_string()))
     return NotRenamed{"a template lies in the folder of the deck or below"};
   if (fs::exists(to, error)) return NotRenamed{fmt::format("there is a file '{}' already", file)};

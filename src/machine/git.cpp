@@ -75,7 +75,7 @@ class Git {
 
 bool leads_out(const std::string& name) {
   const std::filesystem::path path(name);
-  return name.empty() || path.is_absolute() || name.find('\0') != std::string::npos ||
+  return name.empty() || path.has_root_path() || name.find('\0') != std::string::npos ||
          std::any_of(path.begin(), path.end(),
                      [](const std::filesystem::path& part) { return part == ".." || part == "." || part == ".git"; });
 }

@@ -68,8 +68,7 @@ std::optional<std::string> unnamed_link(const std::string& path) {
   fs::path at;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     at /= steps[i];
-    std::error_code error;
-    if (i >= from && fs::is_symlink(fs::symlink_status(at, error))) return at.generic_string();
+    if (i >= from && is_link(at)) return at.generic_string();
   }
   return std::nullopt;
 }

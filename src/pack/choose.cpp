@@ -6,6 +6,7 @@
 
 #include "diag/ascii.h"
 #include "diag/environment_error.h"
+#include "machine/named_paths.h"
 #include "pack/pack.h"
 
 namespace kingpress::pack {
@@ -54,7 +55,7 @@ Chosen choose(const std::string& folder, bool notes, bool ledgers, const Limits&
       if (chosen.files.size() + chosen.left.size() + to_read.size() > 4 * limits.files)
         throw diag::EnvironmentError(fmt::format("'{}' holds too much for one game", folder));
       if (base.starts_with('.')) continue;
-      if (entry.is_symlink(error))
+      if (machine::is_link(entry.path()))
         chosen.left[whole] = "a link";
       else if (entry.is_directory(error) && whole == "output")
         chosen.left[whole] = "what was printed";

@@ -23,7 +23,7 @@ bool holds_data(const fs::path& folder) {
 
 std::string data_folder() {
   if (const char* named = std::getenv("KINGPRESS_DATA"); named && *named) {
-    if (holds_data(named)) return named;
+    if (holds_data(named)) return fs::path(named).generic_string();
     throw diag::EnvironmentError("'" + std::string(named) +
                                  "', named by KINGPRESS_DATA, holds no cards, templates and fonts");
   }

@@ -76,7 +76,7 @@ Editing::Editing(std::string folder, std::string journal_folder, std::string ref
 std::optional<std::string> Editing::beneath(const std::string& path) const {
   const std::string inner = std::filesystem::path(path).lexically_relative(folder_).generic_string();
   const std::string plain = folder_ == "." && inner.empty() ? path : inner;
-  const bool elsewhere = std::filesystem::path(plain).is_absolute();  // from a folder that is named otherwise
+  const bool elsewhere = std::filesystem::path(plain).has_root_path();  // from a folder that is named otherwise
   if (plain.empty() || elsewhere || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
   return plain;
 }

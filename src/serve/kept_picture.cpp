@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "machine/named_paths.h"
 #include "machine/read_file.h"
 #include "machine/staged_file.h"
 #include "pictures/picture.h"
@@ -47,7 +48,7 @@ struct Keeping {
 // Under a name that is free; what is there already is not written twice.
 KeptPicture keep(const Keeping& keeping, const std::string& bytes) {
   const auto& [base, within, stem, ending] = keeping;
-  if (std::filesystem::is_symlink(std::filesystem::symlink_status(base / within)))
+  if (machine::is_link(base / within))
     throw edit::Refusal{fmt::format("'{}' leads out of the folder of the deck", (base / within).generic_string()),
                         "make it a folder of its own"};
   std::string path;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "diag/usage_error.h"
+#include "machine/named_paths.h"
 #include "machine/read_file.h"
 
 namespace kingpress::site {
@@ -26,7 +27,7 @@ bool is_empty(const std::string& folder) {
 // A list may be a stranger's: names that a site has, and no other.
 bool is_of_a_site(const std::string& name) {
   const fs::path path(name);
-  const bool plain = !path.is_absolute() && std::none_of(path.begin(), path.end(), [](const fs::path& part) {
+  const bool plain = !path.has_root_path() && std::none_of(path.begin(), path.end(), [](const fs::path& part) {
     return part == ".." || part == "." || part.generic_string().starts_with('.');
   });
   static const std::vector<std::string> endings{".html", ".png", ".jpg", ".svg", ".pdf", ".otf", ".ttf", ".json"};
@@ -68,8 +69,8 @@ void SiteFolder::publish() {
   for (const std::string& name : older_) {
     const fs::path path = fs::path(folder_) / name;
     std::error_code error;
-    const bool is_linked = fs::is_symlink(fs::symlink_status(path.parent_path(), error)) && path.has_parent_path() &&
-                           path.parent_path() != fs::path(folder_);
+    const bool is_linked =
+        machine::is_link(path.parent_path()) && path.has_parent_path() && path.parent_path() != fs::path(folder_);
     if (std::ranges::count(names_, name) > 0 || is_linked) continue;
     if (fs::is_regular_file(fs::symlink_status(path, error))) fs::remove(path, error);
     if (path.parent_path() != fs::path(folder_)) fs::remove(path.parent_path(), error);  // where it is empty now

@@ -1,6 +1,9 @@
 """`kingpress serve` for a test: its process, its address, and plain requests to it."""
 import http.client, os, pathlib, pty, re, select, signal, subprocess, time
 
+# The program for Windows, run by Wine (tests/windows/page): rights of files are the system's there, and it sees no links.
+BY_WINE = "BY_WINE" in os.environ
+
 
 class Serving:
     def __init__(self, program, *words, folder=None, environment=None, at_terminal=False):

@@ -39,11 +39,10 @@ bool is_reserved(std::string name) {
   return name.size() == 4 && (name.starts_with("COM") || name.starts_with("LPT")) && name[3] >= '1' && name[3] <= '9';
 }
 
-// Under one of the names that a folder has, whatever a virus scanner or an indexer holds open for a moment.
+// In one step, so that a reader finds the old file or the new one (ReplaceFileW takes two), and again for a moment
+// while a virus scanner or an indexer holds the old one open.
 bool give_name(const std::wstring& from, const std::wstring& to) {
   for (int tries = 0;; ++tries) {
-    if (::ReplaceFileW(to.c_str(), from.c_str(), nullptr, REPLACEFILE_IGNORE_MERGE_ERRORS, nullptr, nullptr))
-      return true;
     if (::MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH)) return true;
     const DWORD error = ::GetLastError();
     if ((error != ERROR_SHARING_VIOLATION && error != ERROR_ACCESS_DENIED) || tries == 20) {
@@ -71,8 +70,7 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
     throw diag::EnvironmentError(fmt::format("cannot write '{}': Windows keeps that name for itself", path),
                                  "name another file with -o");
   std::error_code error;
-  target_ =
-      (fs::is_symlink(fs::symlink_status(given, error)) ? fs::weakly_canonical(given, error) : given).generic_string();
+  target_ = (is_link(given) ? fs::weakly_canonical(given, error) : given).generic_string();
   if (is_folder(target_))
     throw diag::EnvironmentError(fmt::format("cannot write '{}': a folder of that name is in the way", path_),
                                  "name a file with -o, or move the folder");
