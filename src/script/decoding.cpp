@@ -73,9 +73,6 @@ bool decode(const Position& position, const Decision& decision, int seat, rules:
   return rule >= 0;
 }
 
-namespace {
-
-// The cards that a seat picked, where its picks lie.
 void tell_played(const Position& position, const Decision& decision, int rule, int seat, const Number* cards,
                  rules::Events& events) {
   for (const Pick& pick : decision.actions[at(rule)].picks) {
@@ -85,8 +82,6 @@ void tell_played(const Position& position, const Decision& decision, int rule, i
         events.played(seat, position.program.kind_of[at(card)]);
   }
 }
-
-}  // namespace
 
 void choose(Position& position, int seat, rules::Action action, rules::Events* events) {
   const Decision& decision = decision_at(position);

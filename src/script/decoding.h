@@ -20,6 +20,9 @@ std::size_t sets_of(const Pick& pick, int cards, int chosen);
 std::uint32_t digit_of_set(const Program& program, const Pick& pick, std::span<const Number> kinds, std::size_t place);
 // Puts what a direct pick is, by its digit, into its slot, or slots; false where no card is it.
 bool put_meant(const Program& program, const Pick& pick, std::uint32_t digit, Number* slot);
+// The cards that a seat picked, where its picks lie.
+void tell_played(const Position& position, const Decision& decision, int rule, int seat, const Number* cards,
+                 rules::Events& events);
 // As decode(), where the number does not say all: the action is looked for among those that are offered. Its rule, or
 // -1.
 int find_offered(const Position& position, const Decision& decision, int seat, rules::Action action, Number* slots,

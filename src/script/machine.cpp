@@ -66,6 +66,7 @@ bool Run::decide(const Instruction& now) {
 
 bool Run::draw_for(int seat, const Instruction& now) {
   const Decision& decision = program_.decisions[at(now.to)];
+  if (decision.counted) return draw_counted(seat, decision);
   int work = 0;
   drawn_ = draw_option(eval_, p_, seat, decision, (*seats_)[at(seat)], *list_, work);
   if (drawn_ != rules::no_action) return stop(static_cast<rules::Player>(seat), rules::seat_bit(seat));
@@ -77,16 +78,16 @@ bool Run::draw_for(int seat, const Instruction& now) {
 std::size_t Run::play(rules::SeatRngs& seats, rules::ActionList& list, rules::Events& events) {
   seats_ = &seats;
   list_ = &list;
-  for (std::size_t choices = 1;; ++choices) {
+  events_ = &events;
+  for (;; ++made_) {
     const int seat = p_.head.actor;
     if (drawn_ == rules::no_action) drawn_ = any_legal(p_, seat, seats[at(seat)], list);
     choose(p_, seat, std::exchange(drawn_, rules::no_action), &events);
     p_.head.actor = 0;
     p_.head.acting = 0;
-    shown_count_ = 0;
-    eval_.start_looking();
+    begin_anew();
     go();
-    if (p_.head.actor < 0) return choices;
+    if (p_.head.actor < 0) return made_ + 1;
   }
 }
 
@@ -209,13 +210,13 @@ void Run::go() {
   const Instruction* code = program_.code.data();
   Head& head = p_.head;
   int at = head.at;
-  for (int steps = 0; steps < most_statements;) {
+  while (steps_ < most_statements) {
     const Instruction& now = code[at];
     if (now.what == Do::jump) {
       at = now.to;
       continue;
     }
-    steps += now.what != Do::clear;
+    steps_ += now.what != Do::clear;
     switch (now.what) {
       case Do::unless: at = eval_.part(now.a) == 1 ? at + 1 : now.to; break;
       case Do::set_slot: p_.slots[now.slot] = eval_.part(now.a), ++at; break;

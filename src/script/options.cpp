@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "script/decoding.h"
+#include "script/drawing.h"
 
 namespace kingpress::script {
 namespace {
@@ -38,7 +38,7 @@ class Options {
     for (const ActionRule& rule : decision_.actions) {
       const bool on =
           rule.picks.empty()
-              ? eval_.look() && (!is_offered(rule) || take(rule.first))
+              ? eval_.look() && (!is_offered(eval_, rule) || take(rule.first))
               : each_of(rule, [&](rules::Action action) { return eval_.look() && (!is_allowed() || take(action)); });
       if (!on) return false;
     }
@@ -60,14 +60,6 @@ class Options {
   }
 
  private:
-  // The values of a pick: laid, or as many as there are, where one of them is found by its place.
-  struct Set {
-    std::span<Number> laid{};
-    std::size_t size = 0;
-  };
-  using Sets = std::array<Set, 2>;
-  void combine(const ActionRule& rule, Sets& sets);
-  rules::Action share_of(const Pick& pick, const Set& set, std::size_t place);
   std::span<Number> lay(const Pick& pick);
   template <class Take>
   bool each_of(const ActionRule& rule, Take&& take);
@@ -77,22 +69,9 @@ class Options {
   bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
   const Must* refusing();
   bool is_allowed() { return rule_->musts.empty() || refusing() == nullptr; }
-  bool is_offered(const ActionRule& rule) {  // whose musts ask for no pick
-    for (const Must& must : rule.musts)
-      if (!eval_.holds(must.condition)) return false;
-    return true;
-  }
   template <class Tell>
   bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
-  // What stands for a value in the number of an action; of copies the first. Nothing for a word that is not meant here.
-  std::optional<std::uint32_t> digit_of(const Pick& pick, Number value) const {
-    if (pick.type.is(Type::Kind::card)) return program_.kind_of[at(value)] * pick.twins;
-    if (pick.words.empty()) return static_cast<std::uint32_t>(value);
-    const auto found = std::ranges::find(pick.words, value);
-    if (found == pick.words.end()) return std::nullopt;
-    return static_cast<std::uint32_t>(found - pick.words.begin());
-  }
   // The digit of a pick is another than the one that is looked for.
   bool is_other(const Pick& pick, std::uint32_t digit) const {
     return sought_ != rules::no_action && digit != digit_in(sought_, *rule_, pick);
@@ -155,56 +134,18 @@ bool Options::holds(const Must& must, int cell) {
   return !must.either;
 }
 
-// The sets of both picks, on the stack; of words those that may be meant, by their digits.
-void Options::combine(const ActionRule& rule, Sets& sets) {
-  if (!is_offered(rule)) return;
-  for (std::size_t pick = 0; pick < rule.picks.size(); ++pick) {
-    const Pick& one = rule.picks[pick];
-    if (eval_.is_counted(one.set)) {
-      sets[pick].size = at(eval_.count(one.set));
-      continue;
-    }
-    auto& [laid, size] = sets[pick];
-    laid = eval_.top(eval_.lay(one.set));
-    size = laid.size();
-    if (one.several) {
-      for (Number& card : laid) card = program_.kind_of[at(card)];
-      std::ranges::sort(laid);
-      sets = {Set{laid, sets_of(one, static_cast<int>(size), 0)}, Set{{}, 1}};
-      return;
-    }
-    if (one.words.empty()) continue;
-    size = 0;
-    for (const Number value : laid)
-      if (const auto digit = digit_of(one, value)) laid[size++] = static_cast<Number>(*digit);
-    laid = laid.first(size);
-  }
-}
-
-// What the value at that place among those of a combined set, by their digits, adds to the number of an action.
-rules::Action Options::share_of(const Pick& pick, const Set& set, std::size_t place) {
-  const std::span<Number> laid = set.laid;
-  if (pick.several) return digit_of_set(program_, pick, laid, place) * pick.weight;
-  if (laid.empty()) return static_cast<rules::Action>(eval_.counted(pick.set, static_cast<int>(place))) * pick.weight;
-  const bool cards = pick.type.is(Type::Kind::card);
-  if (cards)
-    for (Number& card : laid) card = program_.kind_of[at(card)];
-  if (!std::ranges::is_sorted(laid)) std::ranges::nth_element(laid, laid.begin() + static_cast<std::ptrdiff_t>(place));
-  return static_cast<rules::Action>(laid[place]) * (cards ? pick.twins : 1) * pick.weight;
-}
-
 rules::Action Options::any(rules::Rng& rng, rules::ActionList& list) {
   const ActionRule* combining = decision_.combining < 0 ? nullptr : &decision_.actions[at(decision_.combining)];
-  Sets sets;
+  Counted counted;
   std::size_t before = 0;
   for (const ActionRule& rule : decision_.actions) {
     if (&rule == combining) {
       before = list.size();
-      combine(rule, sets);
+      counted = count_all(eval_, program_, rule);
       continue;
     }
     if (rule.picks.empty()) {
-      if (eval_.look() && is_offered(rule)) list.add(rule.first);
+      if (eval_.look() && is_offered(eval_, rule)) list.add(rule.first);
       continue;
     }
     each_of(rule, [&](rules::Action action) {
@@ -214,15 +155,16 @@ rules::Action Options::any(rules::Rng& rng, rules::ActionList& list) {
     });
   }
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
-  const std::size_t pairs = sets[0].size * sets[1].size, all = list.size() + pairs;
+  const std::size_t pairs = counted.size(), all = list.size() + pairs;
   if (all == 0) return rules::no_action;
   std::size_t drawn = all == 1 ? 0 : rng.below(static_cast<std::uint32_t>(all));
   if (drawn < before) return list[drawn];
   drawn -= before;
   if (drawn >= pairs) return list[before + drawn - pairs];
   rules::Action action = combining->first;
-  for (std::size_t pick = combining->picks.size(); pick-- > 0; drawn /= sets[pick].size)
-    action += share_of(combining->picks[pick], sets[pick], drawn % sets[pick].size);
+  counted.each(*combining, drawn, [&](const Pick& pick, const Counted::Set& set, std::size_t place) {
+    action += digit_at(eval_, program_, pick, set, place) * pick.weight;
+  });
   return action;
 }
 
@@ -274,24 +216,30 @@ bool Options::outside(Tell&& tell) {
   return on;
 }
 
-// Copies that lie alike are one.
-bool alike(const Position& p, Number one, Number other) {
-  const int a = p.spot_of(one), b = p.spot_of(other);
-  return p.place_at(a) == p.place_at(b) && p.faces[a] == p.faces[b];
-}
-
 using Row = std::array<Number, most_cards>;
 
-// Which of the candidates of its kind a card is, by where it lies; -1 when one before it lies alike.
-int twin_of(const Position& p, const Row& row, int item) {
-  int twins = 0;
-  for (int before = 0; before < item; ++before) {
-    if (p.program.kind_of[at(row[at(before)])] != p.program.kind_of[at(row[at(item)])]) continue;
-    if (alike(p, row[at(before)], row[at(item)])) return -1;
-    ++twins;
+// Candidates of which some may be copies, and where each lies and how: asked once, where there is another of its kind.
+struct Copies {
+  Row row, lies;
+  Number lie(const Position& p, int item) {
+    Number& known = lies[at(item)];
+    if (known < 0) {
+      const int spot = p.spot_of(row[at(item)]);
+      known = p.place_at(spot) * 2 + p.faces[spot];
+    }
+    return known;
   }
-  return twins;
-}
+  // Which of the candidates of its kind a card is, by where it lies; -1 when one before it lies alike: they are one.
+  int twin(const Position& p, int item) {
+    int twins = 0;
+    for (int before = 0; before < item; ++before) {
+      if (p.program.kind_of[at(row[at(before)])] != p.program.kind_of[at(row[at(item)])]) continue;
+      if (lie(p, before) == lie(p, item)) return -1;
+      ++twins;
+    }
+    return twins;
+  }
+};
 
 template <class Take>
 bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
@@ -312,13 +260,16 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
   }
   const int count = std::min(static_cast<int>(items.size()), most_cards);
   bool on = true;
-  Row row;
-  if (cards && program_.copies) std::ranges::copy(items.first(at(count)), row.begin());
+  Copies copies;
+  if (cards && program_.copies) {
+    std::ranges::copy(items.first(at(count)), copies.row.begin());
+    std::fill_n(copies.lies.begin(), count, -1);
+  }
   for (int item = 0; item < count && on; ++item) {
     const Number value = items[at(item)];
-    auto digit = digit_of(pick, value);
+    auto digit = digit_of(program_, pick, value);
     if (cards && program_.copies) {
-      const int twin = twin_of(p_, row, item);
+      const int twin = copies.twin(p_, item);
       if (twin < 0 || twin >= static_cast<int>(pick.twins)) continue;
       *digit += static_cast<std::uint32_t>(twin);
     }

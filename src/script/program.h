@@ -213,7 +213,8 @@ struct Decision {
   bool many = false;                                                   // there may be more than most_options
   int otherwise = 0;                                                   // code when nothing is legal
   bool plain = false;                                                  // every action can be done, and picks nothing
-  int combining = -1;  // the first action that offers every pair of its two picks, or set of its only one, or none
+  bool counted = false;  // no action but that which combines picks anything
+  int combining = -1;    // the first action that offers every pair of its two picks, or set of its only one, or none
 };
 
 enum class Do : std::uint8_t {

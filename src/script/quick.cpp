@@ -83,6 +83,9 @@ void quicken(Program& program) {
           }))
         decision.combining = static_cast<int>(&action - decision.actions.data());
     }
+    decision.counted = !decision.many && std::ranges::all_of(decision.actions, [&](const ActionRule& action) {
+      return action.picks.empty() || &action - decision.actions.data() == decision.combining;
+    });
   }
   for (Node& node : program.nodes)
     if (node.op == Op::where) find_key(program, node);

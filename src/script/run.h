@@ -23,6 +23,11 @@ class Run {
   bool step(const Instruction& now);  // false at a stop
   bool decide(const Instruction& now);
   bool draw_for(int seat, const Instruction& now);
+  bool draw_counted(int seat, const Decision& decision);  // drawing.cpp
+  void begin_anew() {                                     // behind a choice
+    steps_ = shown_count_ = 0;
+    eval_.start_looking();
+  }
   void next_joint(const Instruction& now);
   void next_turn(const Instruction& now);
   bool next_round(const Instruction& now);
@@ -34,9 +39,9 @@ class Run {
   bool stop(rules::Player actor, std::uint8_t acting) {
     p_.head.actor = actor;
     p_.head.acting = acting;
-    if (p_.head.choices >= most_choices || p_.head.chances >= most_chances) return give_up();
-    return false;
+    return is_too_long() ? give_up() : false;
   }
+  bool is_too_long() const { return p_.head.choices >= most_choices || p_.head.chances >= most_chances; }
   // The game is stopped here, as it stands.
   bool give_up(bool costly = false) {
     note_fault();
@@ -87,12 +92,14 @@ class Run {
   Position& p_;
   const Program& program_;
   Evaluator eval_;
-  std::array<Shown, 64> shown_;  // since the last stop
-  int shown_count_ = 0;
-  int lately_ = 0;  // the place to which cards were moved
+  std::array<Shown, 64> shown_;      // since the last stop
+  int shown_count_ = 0, steps_ = 0;  // and statements since then
+  int lately_ = 0;                   // the place to which cards were moved
   // While it plays: what is drawn where it is looked for whether there is something to choose.
   rules::SeatRngs* seats_ = nullptr;
   rules::ActionList* list_ = nullptr;
+  rules::Events* events_ = nullptr;
+  std::size_t made_ = 0;  // choices
   rules::Action drawn_ = rules::no_action;
 };
 
