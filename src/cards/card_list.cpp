@@ -73,8 +73,9 @@ class CardList {
 
   void take_table(data::Table& table, const Shares& shares) {
     ColumnNames none;
-    shape_table(table, *deck_.schema, shares.columns != nullptr ? *shares.columns : none, diagnostics_,
-                [&](const Node& card) { take_card(card, shares); });
+    ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
+    shape_table(table, *deck_.schema, columns, diagnostics_, [&](const Node& card) { take_card(card, shares); });
+    deck_.column_of.insert(columns.column_of.begin(), columns.column_of.end());
   }
 
   void finish() {
@@ -210,6 +211,7 @@ class CardList {
       ColumnNames none;
       ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
       for (const Node& item : root.items) take_item(item.is_map() ? renamed(item, columns) : item, shares);
+      deck_.column_of.insert(columns.column_of.begin(), columns.column_of.end());
     }
     --depth_;
   }
@@ -220,10 +222,11 @@ class CardList {
     Node card = item;
     if (item.find("cards") != nullptr && !is_field("cards")) return card;  // a group
     for (Member& member : card.members) {
-      const std::string name = columns.name_of(member.key);
-      member.key = name == member.key
-                       ? key_of(name, *deck_.schema, [&](std::string_view key) { return item.find(key) != nullptr; })
-                       : name;
+      std::string name = columns.name_of(member.key);
+      if (name == member.key)
+        name = key_of(name, *deck_.schema, [&](std::string_view key) { return item.find(key) != nullptr; });
+      if (!name.empty() && name != member.key) columns.column_of.try_emplace(name, member.key);
+      member.key = name;
     }
     std::erase_if(card.members, [&](const Member& member) {
       const bool stranger = std::find(known.begin(), known.end(), member.key) == known.end();

@@ -2,6 +2,7 @@
 // together). Values are what the game's schema made of them; whether they are lawful is for `rules` to say.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -89,6 +90,7 @@ struct Deck {
   std::shared_ptr<const Wording> wording = {};          // `words:` and `terms:`; null when it says neither
   Record said = {};                                     // computed, where, checks and the like as written
   std::vector<Card> cards;
+  std::map<std::string, std::string> column_of = {};  // by key: what a table or file of cards calls it otherwise
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
   bool complete = true;                      // false when something could not be read: counts are then not to be judged
   diag::Span span;

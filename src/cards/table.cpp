@@ -208,7 +208,7 @@ std::string key_of(const std::string& column, const CardSchema& schema,
 
 std::function<bool(std::string_view)> keys_of(const CardSchema& schema, const ColumnNames* columns) {
   std::set<std::string, std::less<>> keys;
-  for (const auto& [name, target] : targets_of(schema)) keys.insert(name);
+  for (const auto& [name, target] : targets_of(schema)) keys.insert(data::column_key(name));
   if (columns != nullptr)
     for (const auto& [name, rename] : columns->renames) keys.insert(name);
   return [keys = std::move(keys)](std::string_view key) { return keys.contains(key) || !usual_key(key).empty(); };
@@ -292,9 +292,13 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
   };
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     std::string name = columns.name_of(table.columns[i]);
-    if (name == table.columns[i] && !targets.contains(name) && !is_for_the_designer(table.headers[i]))
-      name = key_of(name, schema, has);
+    if (name == table.columns[i] && !targets.contains(name) && !is_for_the_designer(table.headers[i])) {
+      const auto own = std::find_if(targets.begin(), targets.end(),
+                                    [&](const auto& target) { return data::column_key(target.first) == name; });
+      name = own != targets.end() ? own->first : key_of(name, schema, has);
+    }
     renamed[table.columns[i]] = name;
+    if (!name.empty() && name != table.columns[i]) columns.column_of.try_emplace(name, table.columns[i]);
     used.push_back(targets.contains(name));
     if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
       report_column(table, i, targets, schema.own(), diagnostics);

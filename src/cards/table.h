@@ -22,9 +22,10 @@ struct ColumnNames {
     std::string written;
     bool met = false;
   };
-  std::map<std::string, Rename> renames;           // by data::column_key
-  bool ignores_others = false;                     // columns that no card has
-  std::set<std::string, std::less<>> others = {};  // columns that were met and keep their names
+  std::map<std::string, Rename> renames;              // by data::column_key
+  bool ignores_others = false;                        // columns that no card has
+  std::set<std::string, std::less<>> others = {};     // columns that were met and keep their names
+  std::map<std::string, std::string> column_of = {};  // by key: the column that was met and is called so here
 
   // What a column or a member is called here; empty when it is not read.
   const std::string& name_of(const std::string& key);

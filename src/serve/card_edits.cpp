@@ -23,7 +23,7 @@ std::optional<edit::Place> place_of(const Document& document, const CardOnFile& 
                                  [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
   if (said != card.values.end()) return edit::Place{said->place.begin, said->place.end};
   const data::Node* map = map_at(document, card.place);
-  const data::Node* key = map != nullptr ? map->find(field) : nullptr;
+  const data::Node* key = map != nullptr ? map->find(card.column(field)) : nullptr;
   return key != nullptr ? std::optional(edit::Place{key->span.begin, key->span.end}) : std::nullopt;
 }
 
@@ -74,7 +74,7 @@ void add_changes(const Document& document, const CardOnFile& card, const std::ve
     if (!place && field.value.empty()) continue;
     const What what = !place ? What::add : field.value.empty() ? What::remove : What::set;
     changes.push_back({what, place.value_or(edit::Place{card.place.begin, card.place.end}), field.value,
-                       form_of(card.schema.get(), field.name), field.name});
+                       form_of(card.schema.get(), field.name), card.column(field.name)});
   }
 }
 

@@ -46,6 +46,7 @@ CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   if (const cards::Value* title = card.find("title")) found.title = cards::to_text(*title);
   if (card.span) found.sheet = card.span.file->asked_sheet();
   found.schema = deck.schema;
+  if (card.span && card.span.file->path() != deck.path) found.columns = deck.column_of;
   for (const cards::Entry& entry : card.values) take(entry.key, entry.value, found);
   return found;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +28,12 @@ struct CardOnFile {
   std::string sheet;  // of a workbook, as it is asked for
   std::vector<Value> values;
   std::shared_ptr<const cards::CardSchema> schema;
+  std::map<std::string, std::string> columns;  // by key: what its file calls it otherwise
+
+  const std::string& column(const std::string& key) const {
+    const auto called = columns.find(key);
+    return called == columns.end() ? key : called->second;
+  }
 };
 
 CardOnFile::Place place_on_file(const diag::Span& span);

@@ -63,5 +63,5 @@ export function ruleLink(view) {
 export function tellHint(root, view, choice) {
   const { text, said } = view.choices[choice], meant = new Set(Object.values(said).flat().map(String));
   for (const node of root.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
-  return inWords('An mcts bot would choose: {what}', { what: named(view, saidToYou(text)) });
+  return inWords('A strong player would choose: {what}', { what: named(view, saidToYou(text)) });
 }

@@ -37,6 +37,9 @@ export async function open(app, piece, side) {
   parts.foot.replaceChildren(desk.hardest.node);
 }
 
+// All that is wrong is told a little later than the deck is read.
+export const recount = () => desk.hardest?.plain();
+
 // The deck was read anew.
 export async function update(app) {
   if (!desk.dialog) return;

@@ -38,5 +38,8 @@ const doing = /** @type {Record<string, string>} */ ({ is: 'are', has: 'have', d
 const toYou = (verb) => doing[verb] ?? (/[^aeiou]ies$/.test(verb) && verb.length > 4 ? verb.replace(/ies$/, 'y')
   : /(ss|sh|ch|x|zz)es$/.test(verb) ? verb.slice(0, -2) : /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb);
 
+// "lays it back and discards": what else is done, of what can hardly be the name of a thing.
+const further = /(?<= and )(?:discards|draws|keeps|lays|passes|places|plays|puts|gives|loses|takes|turns|moves|reveals|returns|wins)\b/g;
+
 /** What is told of who does something, told to who does it. @param {string} text */
-export const saidToYou = (text) => (said('you') === 'you' ? text.replace(/^\w+/, toYou) : text);
+export const saidToYou = (text) => (said('you') === 'you' ? text.replace(/^\w+/, toYou).replace(further, toYou) : text);

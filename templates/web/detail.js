@@ -72,6 +72,7 @@ function close(app) {
 
 // Shown anew only where something else is wrong now: the focus stays.
 export function tellFaults(app) {
+  boxes?.recount();
   const piece = pieceOf(app);
   if (piece && JSON.stringify(faultsOf(app, piece)) !== told) update(app);
 }

@@ -4,6 +4,10 @@ import { el, field, choose, keep, kept } from './dom.js';
 import { usualNames } from './names.js';
 import { said } from './said.js';
 
+// How well a bot plays is what a person wants to know of it.
+const strengths = /** @type {Record<string, string>} */ ({ random: 'easy', greedy: 'medium', mcts: 'strong' });
+const played = (word) => said(strengths[word.split(':')[0]] ?? word);
+
 export function seating(offers, people, usual) {
   const variants = offers.variants || [], fields = offers.fields || [], called = kept('seat-names', []);
   let variant = variants[0], players = variant?.least ?? 2, who = [];
@@ -27,7 +31,7 @@ export function seating(offers, people, usual) {
     say.textContent = variant.says || '';
     for (let seat = 0; seat < players; ++seat) who[seat] ??= seat === 0 ? people[0] : usual;
     seats.replaceChildren(...sitting().map((one, seat) => el('span', { class: 'sits', 'data-seat': seat },
-      field(said('Seat {n}', { n: seat + 1 }), choose(people.map((word) => [word, said(word)]), one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), ['person', 'phone'].includes(one) ? nameField(seat) : null)));
+      field(said('Seat {n}', { n: seat + 1 }), choose(people.map((word) => [word, played(word)]), one, (value) => { who[seat] = value; lay(); }, { 'data-seat': seat })), ['person', 'phone'].includes(one) ? nameField(seat) : null)));
   }
   if (variant) lay();
   return {

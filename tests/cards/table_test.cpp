@@ -39,6 +39,20 @@ TEST_CASE("truth is read as spreadsheets and people write it") {
   for (const char* neither : {"tRUE", "1", "Yes", "x"}) CHECK(flies(neither) == "error");
 }
 
+TEST_CASE("a column is a field of the schema whatever is written with capitals, and the deck knows what it is called") {
+  const TempFolder folder;
+  const auto read = read_csv_deck(folder, "Title;preis;St\u00e4rke;Anzahl\nOwl;2;3;4\n",
+                                  "game: freeform\nschema: {Preis: number, St\u00e4rke: integer, cost: integer}\n"
+                                  "columns: {Anzahl: copies}\n");
+  CHECK(read->said() == "");
+  const Card& owl = read->deck().cards.at(0);
+  CHECK(to_text(*owl.find("Preis")) == "2");
+  CHECK(to_text(*owl.find("St\u00e4rke")) == "3");
+  CHECK(owl.copies == 4);
+  CHECK(read->deck().column_of ==
+        std::map<std::string, std::string>{{"Preis", "preis"}, {"St\u00e4rke", "st\u00e4rke"}, {"copies", "anzahl"}});
+}
+
 TEST_CASE("only truth values are spelt anew, words stay as they are") {
   const TempFolder folder;
   const auto read = read_csv_deck(folder, "title,text\nTRUE,False\n");

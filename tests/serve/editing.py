@@ -123,6 +123,32 @@ def workbook(path, rows):
             zipped.writestr(name, text)
 
 
+RENAMED = "game: freeform\ncolumns: {Anzahl: copies, Preis: cost}\nschema: {title: text, cost: number}\ncards: cards.csv\n"
+RENAMED_ROWS = "Name;Anzahl;Preis\nFox;2;1\nBee;1;3\n"
+
+
+def renamed_columns(folder):
+    """Of a table that calls its columns otherwise, the column that feeds a key is edited, and none is added."""
+    (folder / "deck.yaml").write_text(RENAMED)
+    table = folder / "cards.csv"
+    table.write_text(RENAMED_ROWS)
+    desk = Desk(folder, "--edit")
+    try:
+        fox, bee = (key for _, key in sorted(desk.pieces().items(), reverse=True))
+        rows = rows_of(desk, fox)
+        assert rows["copies"]["says"] == "2" and rows["cost"]["says"] == "1" and "anzahl" not in rows and "preis" not in rows, rows
+        assert desk.post("set", piece=fox, field="copies", value="4")[0] == 200
+        now = RENAMED_ROWS.replace("Fox;2", "Fox;4")
+        assert table.read_text() == now, table.read_text()
+        assert desk.post("set", piece=bee, field="copies", value="")[0] == 200
+        now = now.replace("Bee;1", "Bee;")
+        assert table.read_text() == now, table.read_text()
+        assert desk.post("set", piece=bee, field="copies", value="3")[0] == 200
+        assert table.read_text() == now.replace("Bee;", "Bee;3"), table.read_text()
+    finally:
+        desk.serving.end()
+
+
 def edits_workbooks(desk):
     """Cells of a workbook; its other parts stay, and its rows are not moved from here."""
     keys, file = desk.pieces(), desk.folder / "cards.xlsx"
@@ -411,6 +437,8 @@ def edits(folder, browser):
         new_column(desk)
     finally:
         desk.serving.end()
+    see("columns that are called otherwise")
+    renamed_columns(folder)
     (folder / "deck.yaml").write_text(TABLE.replace("cards.csv", "cards.xlsx"))
     workbook(folder / "cards.xlsx", [["id", "title", "type", "cost", "text"], ["fox", "Fox", "Beast", 1, "Runs."],
                                      ["owl", "Owl", "Beast", "<c/>", '<c t="str"><f>B2</f><v>Fox</v></c>']])
