@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <map>
 #include <mutex>
 #include <set>
@@ -23,6 +24,12 @@ cards:
   - {title: Wolf}
   - {title: Bear}
 )";
+
+// Whole at once, as editors save: a file that is read half written would be a version more.
+void save(const TempFolder& folder, const std::string& name, const std::string& bytes) {
+  const TempFolder aside;
+  std::filesystem::rename(aside.write("saved", bytes), folder / name);
+}
 
 class Opened {
  public:
@@ -59,7 +66,7 @@ TEST_CASE("a card that is changed gets another face, and no other does") {
   CHECK(at.live.drawn() == 2);
   std::string changed = two;
   changed.replace(changed.find("Bear"), 4, "Bison");
-  folder.write("deck.yaml", changed);
+  save(folder, "deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);
   CHECK(Opened::front(after, 0) == Opened::front(before, 0));
   CHECK(Opened::front(after, 1) != Opened::front(before, 1));
@@ -73,13 +80,13 @@ TEST_CASE("a file that cannot be read leaves the last good picture standing") {
   folder.write("deck.yaml", two);
   Opened at(folder);
   const serve::Standing good = at.live.whole();
-  folder.write("deck.yaml", std::string(two) + "cards: [\n");
+  save(folder, "deck.yaml", std::string(two) + "cards: [\n");
   const serve::Standing broken = at.wait_for(2);
   CHECK(broken.broken);
   CHECK(broken.pieces == good.pieces);
   CHECK(broken.faults.find("\"error\"") != std::string::npos);
   CHECK(at.live.face(Opened::front(good, 0), scene::Tone::colour).svg);
-  folder.write("deck.yaml", two);
+  save(folder, "deck.yaml", two);
   const serve::Standing mended = at.wait_for(3);
   CHECK_FALSE(mended.broken);
   CHECK(*mended.pieces == *good.pieces);
@@ -92,7 +99,7 @@ TEST_CASE("a template of the deck's own makes its faces anew, another deck's fil
   Opened at(folder);
   const serve::Standing before = at.live.whole();
   REQUIRE(at.live.face(Opened::front(before, 0), scene::Tone::colour).svg);
-  folder.write("own.yaml", "extends: card\nbleed: 2mm\n");
+  save(folder, "own.yaml", "extends: card\nbleed: 2mm\n");
   const serve::Standing after = at.wait_for(2);
   CHECK(Opened::front(after, 0) != Opened::front(before, 0));
   CHECK(at.live.has_met(folder / "own.yaml"));
@@ -146,7 +153,7 @@ TEST_CASE("a change of one deck's card is told of that deck's card alone") {
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
   Opened at(folder);
   const serve::Json before = cards_of(at.live.whole());
-  folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Bear}\n"));
+  save(folder, "other.yaml", deck_of("Other", "  - {id: w, title: Bear}\n"));
   const serve::Standing now = at.wait_for(2);
   const serve::Json after = cards_of(now), changed = serve::Json::parse(now.changed);
   CHECK(after[0] == before[0]);
@@ -159,7 +166,7 @@ TEST_CASE("what is told to have changed makes the pieces before into those after
   const TempFolder folder;
   folder.write("look.yaml", look);
   const auto write = [&](const char* bear, const char* more = "") {
-    folder.write("deck.yaml", deck_of("Two", std::string("  - {id: w, title: Wolf}\n") + bear + more));
+    save(folder, "deck.yaml", deck_of("Two", std::string("  - {id: w, title: Wolf}\n") + bear + more));
   };
   write("  - {id: b, title: Bear}\n");
   Opened at(folder);
@@ -191,8 +198,8 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 1}\n  - {id: b, title: Bear, cost: 2}\n"));
   Opened at(folder);
   const serve::Json good = cards_of(at.live.whole());
-  folder.write("deck.yaml",
-               deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
+  save(folder, "deck.yaml",
+       deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
   const serve::Standing bad = at.wait_for(2);
   CHECK_FALSE(bad.broken);
   CHECK(bad.faults.find("many") != std::string::npos);
@@ -205,13 +212,13 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   REQUIRE(last);
 
   // Still so when another is changed; its own face again when it can be read.
-  folder.write("deck.yaml",
-               deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
+  save(folder, "deck.yaml",
+       deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
   now = cards_of(at.wait_for(3));
   CHECK(now[0]["front"] == good[0]["front"]);
   CHECK(at.live.face(now[0]["front"], scene::Tone::colour).svg == last);
   CHECK(now[1]["title"] == "Badger");
-  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 3}\n  - {id: b, title: Badger, cost: 2}\n"));
+  save(folder, "deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 3}\n  - {id: b, title: Badger, cost: 2}\n"));
   now = cards_of(at.wait_for(4));
   CHECK_FALSE(now[0].contains("stale"));
   CHECK(now[0]["front"] != good[0]["front"]);
@@ -224,8 +231,8 @@ TEST_CASE("what is no card's fault alone leaves the whole picture standing") {
   folder.write("deck.yaml", deck_of("One", cards));
   Opened at(folder);
   const serve::Standing good = at.live.whole();
-  SECTION("the deck's schema") { folder.write("deck.yaml", "colour: red\n" + deck_of("One", cards)); }
-  SECTION("its template") { folder.write("look.yaml", std::string(look) + "  - {nonsense: 1}\n"); }
+  SECTION("the deck's schema") { save(folder, "deck.yaml", "colour: red\n" + deck_of("One", cards)); }
+  SECTION("its template") { save(folder, "look.yaml", std::string(look) + "  - {nonsense: 1}\n"); }
   const serve::Standing bad = at.wait_for(2);
   CHECK(bad.broken);
   CHECK(bad.pieces == good.pieces);
@@ -238,7 +245,7 @@ TEST_CASE("a card that is taken out goes, also where too few are left") {
   Opened at(folder);
   CHECK(at.live.whole().faults == "[]");
   REQUIRE(cards_of(at.live.whole()).size() == 2);
-  folder.write("deck.yaml", deck + "  - {title: Wolf}\n");
+  save(folder, "deck.yaml", deck + "  - {title: Wolf}\n");
   const serve::Standing fewer = at.wait_for(2);
   CHECK(fewer.faults.find("\"error\"") != std::string::npos);
   CHECK_FALSE(fewer.broken);
@@ -253,7 +260,7 @@ TEST_CASE("a face that is outdated when it is asked for is the piece as it is no
   Opened at(folder);
   const serve::Standing before = at.live.whole();
   changed.replace(changed.find("Bear"), 4, "Bison");
-  folder.write("deck.yaml", changed);
+  save(folder, "deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);
   const serve::LiveDeck::Face old = at.live.face(Opened::front(before, 1), scene::Tone::colour);
   const serve::LiveDeck::Face now = at.live.face(Opened::front(after, 1), scene::Tone::colour);
