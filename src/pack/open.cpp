@@ -169,7 +169,8 @@ Opened open(std::string_view bytes, const std::string& shown, const Limits& limi
   if (entry == opened.files.end()) refuse("is no archive of a game: it has no list of its files");
   const auto list = nlohmann::json::parse(entry->second, nullptr, false);
   opened.files.erase(entry);
-  if (!list.is_object() || !list.contains("kingpress") || !list["kingpress"].is_number_integer())
+  if (!list.is_object() || !list.contains("kingpress") || !list["kingpress"].is_number_integer() ||
+      !list.contains("files") || !list["files"].is_object())
     refuse("has a list of its files that cannot be read");
   if (list["kingpress"] != 1) refuse("was packed by a newer kingpress");
   const auto text = [&](const char* key) {
@@ -183,8 +184,7 @@ Opened open(std::string_view bytes, const std::string& shown, const Limits& limi
   std::string whole;
   for (const auto& [name, content] : opened.files) {
     const std::string digest = scene::digest(content);
-    if (!list.contains("files") || !list["files"].is_object() || !list["files"].contains(name) ||
-        list["files"][name] != digest)
+    if (!list["files"].contains(name) || list["files"][name] != digest)
       refuse(fmt::format("is damaged: '{}' is not as it was packed", diag::visible(name)));
     whole += name + '\n' + digest + '\n';
   }

@@ -40,7 +40,8 @@ std::vector<std::string> listed(const std::string& folder) {
   const auto file = machine::read_beneath(folder, list_name, 16u << 20);
   const auto* text = std::get_if<std::string>(&file);
   const auto list = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
-  if (!list.is_object() || !list.contains("made by") || list["made by"] != made_by || !list["files"].is_array())
+  if (!list.is_object() || !list.contains("made by") || list["made by"] != made_by || !list.contains("files") ||
+      !list["files"].is_array())
     throw diag::UsageError(fmt::format("'{}' holds files that are no site of kingpress", folder),
                            "name a new folder with -o, or empty this one");
   std::vector<std::string> names;

@@ -19,7 +19,8 @@ struct ContactSheetJob {
 std::vector<std::string> print_templates(const ContactSheetJob& job, press::Workshop& workshop);
 std::vector<std::string> print_symbols(const ContactSheetJob& job, press::Workshop& workshop);
 
-// The sheet of the templates itself.
+// The sheets themselves.
 scene::Scene contact_sheet(press::Workshop& workshop);
+scene::Scene symbol_sheet(press::Workshop& workshop);
 
 }  // namespace kingpress::start

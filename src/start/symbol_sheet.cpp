@@ -73,9 +73,11 @@ class SymbolSheet : LabelledSheet {
 
 }  // namespace
 
+scene::Scene symbol_sheet(press::Workshop& workshop) { return SymbolSheet(workshop).draw(); }
+
 std::vector<std::string> print_symbols(const ContactSheetJob& job, press::Workshop& workshop) {
   return write_sheet(job, workshop, "Drawings for templates and texts", "symbols",
-                     [&] { return SymbolSheet(workshop).draw(); });
+                     [&] { return symbol_sheet(workshop); });
 }
 
 }  // namespace kingpress::start
