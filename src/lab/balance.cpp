@@ -214,16 +214,15 @@ std::optional<Deals> look_at_deals(const play::GameHandle& game, const Balance& 
   });
 }
 
-// The search plays on to the end from each choice: what a deal takes grows with the square of the length.
+// The search plays on to the end from each choice and weighs all actions on the way there.
 std::uint64_t deals_in_time(const Deals& seen, std::uint32_t iterations) {
-  constexpr double most_steps = 30'000'000, fewest = 10;
-  double games = 0, choices = 0;
-  for (std::size_t length = 0; length < seen.lengths.size(); ++length) {
-    games += static_cast<double>(seen.lengths[length]);
+  constexpr double most_actions = 300'000'000, fewest = 3;
+  double choices = 0;
+  for (std::size_t length = 0; length < seen.lengths.size(); ++length)
     choices += static_cast<double>(length * seen.lengths[length]);
-  }
-  const double length = games == 0 ? 1 : std::max(1.0, choices / games);
-  return static_cast<std::uint64_t>(std::max(fewest, most_steps / (iterations * length * length)));
+  const double games = static_cast<double>(seen.games),
+               weighed = iterations * choices * static_cast<double>(seen.options) / std::max(1.0, games * games);
+  return static_cast<std::uint64_t>(std::max(fewest, most_actions / std::max(1.0, weighed)));
 }
 
 bool play_matches(const play::GameHandle& game, const Hands& hands, Course& course, Balance& balance) {

@@ -21,6 +21,7 @@ namespace kingpress::lab {
 
 struct BalanceWish {
   std::uint64_t games = 20'000, seed = 1;       // all told, the matches of skill besides
+  bool fewer_games = false;                     // than usual, since they are long
   play::BotSpec bot{play::BotKind::greedy, 0};  // every seat's
   double margin = 0.02;
   std::uint64_t skill_games = 200;          // of each match

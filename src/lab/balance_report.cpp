@@ -44,6 +44,10 @@ std::size_t spokesman(const std::vector<Verdict>& verdicts) {
 
 // What playing a deal from every start was worth.
 void add_pairing(const Balance& balance, Section& section) {
+  if (balance.wish.fewer_games)
+    section.facts.push_back(
+        {"fewer_games", balance.wish.games,
+         fmt::format("Games are long, so about {} were played; --games asks for more.", balance.wish.games)});
   if (balance.turns == 1) {
     section.facts.push_back({"games_a_deal", 1, "Nobody is drawn to start, so a deal is one game."});
     return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/evidence.h"
+#include "play/own_game.h"
 
 namespace kingpress::lab {
 
@@ -41,6 +42,22 @@ bool moves_in_turn(const play::GameHandle& game, std::uint64_t seed) {
 
 int turns_of(const play::GameHandle& game, std::uint64_t seed) {
   return game.desk(all_seats(game, {}))->play(seed, 0).drawn_start ? game.players() : 1;
+}
+
+std::uint64_t games_in_time(const play::GameHandle& game, const play::BotSpec& bot) {
+  if (!play::is_own_game(game.setting())) return usual_games;
+  constexpr double most_actions = 400'000;  // weighed by greedy, in a game by its rules file: 6 to 60 us each
+  constexpr std::uint64_t looked_at = 4, fewest = 100;
+  const auto desk = game.desk(all_seats(game, {play::BotKind::greedy, 0}));
+  double actions = 0;
+  for (std::uint64_t deal = 0; deal < looked_at; ++deal) {
+    const play::Seen seen = desk->play(1, deal);
+    const double searched = bot.kind == play::BotKind::mcts ? bot.iterations * seen.length / 2.0 : 1;
+    actions += searched * static_cast<double>(seen.options);
+  }
+  if (actions == 0) return usual_games;
+  const auto games = static_cast<std::uint64_t>(most_actions * looked_at / actions);
+  return std::min(usual_games, std::max(games, fewest));
 }
 
 }  // namespace kingpress::lab

@@ -17,6 +17,10 @@ std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players
 int turns_of(const play::GameHandle& game, std::uint64_t seed);
 // Whether a seat ever acts alone: else nobody moves first.
 bool moves_in_turn(const play::GameHandle& game, std::uint64_t seed);
+// How many games are enough to begin with: of a game of one's own that has many actions to weigh only so many as take
+// about a minute of processor time. Counted over a few games, never by the clock: the same everywhere.
+inline constexpr std::uint64_t usual_games = 20'000;
+std::uint64_t games_in_time(const play::GameHandle& game, const play::BotSpec& bot);
 // Draws of the lab's own, apart from those of the games.
 std::uint64_t drawn(std::uint64_t seed, std::uint64_t deal, std::uint64_t what);
 std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot);

@@ -174,6 +174,15 @@ TEST_CASE("a card that wins games is found to win them, and no other") {
   const lab::Report report = report_of(*game, *found, "1");
   const auto json = nlohmann::json::parse(to_json(report));
   CHECK(json["cards"]["better"] == nlohmann::json::array({"1"}));
+  // The same games, judged by a margin that all fit and by one that none do.
+  lab::Balance wide = *found, narrow = *found;
+  wide.wish.margin = 0.4, narrow.wish.margin = 0.0001;
+  const auto seats = [&](const lab::Balance& one) {
+    return nlohmann::json::parse(to_json(report_of(*game, one, "1")))["seats"];
+  };
+  CHECK(seats(wide)["verdict"] == "balanced");
+  CHECK(seats(wide)["more_games"] == 0);
+  CHECK(seats(narrow)["verdict"] != "balanced");
   CHECK(json["cards"]["neutral"] != "1");
 }
 
@@ -234,6 +243,16 @@ TEST_CASE("a card that nobody wants stands in the report, with how seldom it is 
   CHECK_THAT(to_text(report), Catch::Contains("No seat ever played 18.") &&
                                   Catch::Contains("exchanged in fewer than 30 games not shown") &&
                                   Catch::Contains("All cards together are played by winners in"));
+  lab::Deals::Card all;
+  for (const auto& one : found->seen.cards) {
+    all.played += one.played, all.played_won += one.played_won;
+    all.held += one.held, all.held_won += one.held_won;
+  }
+  const auto share_of = [](std::uint64_t part, std::uint64_t whole) {
+    return Approx(static_cast<double>(part) / static_cast<double>(whole)).margin(1e-6);
+  };
+  CHECK(json["cards"]["played_rate_of_all"] == share_of(all.played_won, all.played));
+  CHECK(json["cards"]["held_rate_of_all"] == share_of(all.held_won, all.held));
   // Level and type change nothing in play, corners and Speed do.
   for (const auto& row : json["groups"]["groups"]) {
     const std::string group = row["group"];

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "lab/balance_report.h"
+#include "lab/deals.h"
 #include "lab/question_report.h"
 #include "play/own_game.h"
 
@@ -426,4 +427,19 @@ score: points
   CHECK(told->what.starts_with("greedy does no better than chance"));
   CHECK(told->to_try.starts_with("a 'worth:' in rules.yaml"));
   CHECK(std::ranges::none_of(with, is_it));
+}
+
+TEST_CASE("of own games with much to weigh fewer games are played, so that a balance ends") {
+  const auto of_rounds = [](int rounds) {  // three actions, two seats
+    std::string text = gains;
+    text.replace(text.find("repeat: 3"), 9, "repeat: " + std::to_string(rounds));
+    return game_by(text, 2);
+  };
+  CHECK(lab::games_in_time(*of_rounds(3), greedily) == lab::usual_games);
+  CHECK(lab::games_in_time(*of_rounds(50), greedily) == 400'000 / 300);
+  CHECK(lab::games_in_time(*of_rounds(50), at_random) == 400'000 / 300);
+  CHECK(lab::games_in_time(*of_rounds(2000), greedily) == 100);
+  const play::BotSpec search{play::BotKind::mcts, 4};  // plays half a game on, four times for each
+  CHECK(lab::games_in_time(*of_rounds(10), search) == 400'000 / (60 * 4 * 20 / 2));
+  CHECK(lab::games_in_time(*test::builtin("minkingi", {2, "", ""}), greedily) == lab::usual_games);
 }

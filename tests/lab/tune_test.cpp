@@ -190,6 +190,9 @@ TEST_CASE("measures are named with the bounds they are to lie in") {
   CHECK_THAT(complaint.hint, Catch::Contains(hint));
   CHECK_FALSE(lab::aims_of(*war, greedy, {"skill=60.."}, complaint));
   CHECK(complaint.message == "'skill' cannot be measured: nobody ever chooses anything");
+  CHECK_FALSE(lab::aims_of(*war, greedy, {"choice-matters=10.."}, complaint));
+  CHECK(complaint.message == "'choice-matters' cannot be measured: nobody ever chooses anything");
+  CHECK(lab::aims_of(*game, greedy, {"skill=60..", "choice-matters=10.."}, complaint));
 }
 
 TEST_CASE("a tuning that is stopped finds nothing") {

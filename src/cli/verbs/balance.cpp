@@ -16,6 +16,7 @@
 #include "diag/usage_error.h"
 #include "lab/balance_report.h"
 #include "lab/compare.h"
+#include "lab/deals.h"
 #include "machine/staged_file.h"
 #include "play/own_game.h"
 #include "press/workshop.h"
@@ -26,8 +27,8 @@ namespace {
 struct BalanceOptions {
   TableOptions table;
   std::string other, bot = "greedy", neutral, format = "text", output;
-  std::uint64_t games = 20'000, seed = 1;
-  std::optional<std::uint64_t> skill_games, question_games;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> games, skill_games, question_games;
   int iterations = 200;
   double margin = 2;
   std::optional<int> threads;
@@ -60,7 +61,8 @@ int compared(const play::GameHandle& game, const play::GameHandle& other, const 
              const play::BotSpec& bot, Console& console) {
   if (other.setting().ruleset.game != game.setting().ruleset.game || other.players() != game.players())
     throw diag::UsageError("the two are not versions of one game for as many players");
-  const lab::CompareWish wish{options.games, options.seed, bot};
+  const std::uint64_t games = options.games ? *options.games : lab::games_in_time(game, bot);
+  const lab::CompareWish wish{games, options.seed, bot};
   return asked(
       options, StagedRun(options.shards, "balance", run_of(game, other, wish)), console,
       [&](const lab::Hands& hands, lab::Course& course) { return lab::compare(game, other, wish, hands, course); },
@@ -77,15 +79,17 @@ std::optional<std::size_t> neutral_card(const play::GameHandle& game, const std:
 }
 
 int balanced(const play::GameHandle& game, const BalanceOptions& options, const play::BotSpec& bot, Console& console) {
-  const lab::BalanceWish wish{.games = options.games,
+  const std::uint64_t games = options.games ? *options.games : lab::games_in_time(game, bot);
+  const lab::BalanceWish wish{.games = games,
                               .seed = options.seed,
+                              .fewer_games = !options.games && games < lab::usual_games,
                               .bot = bot,
                               .margin = options.margin / 100,
                               .skill_games = options.skill_games.value_or(200),
                               .fewer_skill_games = !options.skill_games && play::is_own_game(game.setting()),
                               .iterations = static_cast<std::uint32_t>(options.iterations),
                               .neutral = neutral_card(game, options.neutral),
-                              .question_games = options.question_games.value_or(options.games / 2)};
+                              .question_games = options.question_games.value_or(games / 2)};
   return asked(
       options, StagedRun(options.shards, "balance", run_of(game, wish)), console,
       [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(game, wish, hands, course); },
@@ -112,44 +116,49 @@ int balance(const BalanceOptions& options, Console& console) {
 Command define_balance() {
   auto options = std::make_shared<BalanceOptions>();
   return {
-      joined(
-          {table_options(options->table),
-           {{.name = "OTHER", .into = &options->other, .says = "another version, played on the same deals"},
-            {.name = "--games", .into = &options->games, .value = "N", .says = "how many", .least = 100, .most = 1e10},
-            seed_option(options->seed),
-            bot_option(options->bot),
-            {.name = "--margin",
-             .into = &options->margin,
-             .value = "P",
-             .says = "what counts as balanced, in per cent",
-             .least = 0.1,
-             .most = 20},
-            {.name = "--neutral",
-             .into = &options->neutral,
-             .value = "CARD",
-             .says = "weigh cards against this one, so that runs and versions can be compared"},
-            {.name = "--skill-games",
-             .into = &options->skill_games,
-             .value = "N",
-             .says = "of each match of bots; 0 for none",
-             .otherwise = "200; fewer where own games are long",
-             .most = 1e7},
-            {.name = "--question-games",
-             .into = &options->question_games,
-             .value = "N",
-             .says = "more games, for dead choices, plans and numbers of players",
-             .otherwise = "half of --games",
-             .most = 1e10},
-            {.name = "--iterations",
-             .into = &options->iterations,
-             .value = "N",
-             .says = "of the tree search in those matches",
-             .least = 1,
-             .most = 100'000},
-            threads_option(options->threads),
-            report_option(options->format),
-            output_option(&options->output, "also a self-contained page with plots", "html", "FILE.html")},
-           shard_options(options->shards)}),
+      joined({table_options(options->table),
+              {{.name = "OTHER", .into = &options->other, .says = "another version, played on the same deals"},
+               {.name = "--games",
+                .into = &options->games,
+                .value = "N",
+                .says = "how many",
+                .otherwise = "20000; fewer where own games are long",
+                .least = 100,
+                .most = 1e10},
+               seed_option(options->seed),
+               bot_option(options->bot),
+               {.name = "--margin",
+                .into = &options->margin,
+                .value = "P",
+                .says = "what counts as balanced, in per cent",
+                .least = 0.1,
+                .most = 20},
+               {.name = "--neutral",
+                .into = &options->neutral,
+                .value = "CARD",
+                .says = "weigh cards against this one, so that runs and versions can be compared"},
+               {.name = "--skill-games",
+                .into = &options->skill_games,
+                .value = "N",
+                .says = "of each match of bots; 0 for none",
+                .otherwise = "200; fewer where own games are long",
+                .most = 1e7},
+               {.name = "--question-games",
+                .into = &options->question_games,
+                .value = "N",
+                .says = "more games, for dead choices, plans and numbers of players",
+                .otherwise = "half of --games",
+                .most = 1e10},
+               {.name = "--iterations",
+                .into = &options->iterations,
+                .value = "N",
+                .says = "of the tree search in those matches",
+                .least = 1,
+                .most = 100'000},
+               threads_option(options->threads),
+               report_option(options->format),
+               output_option(&options->output, "also a self-contained page with plots", "html", "FILE.html")},
+              shard_options(options->shards)}),
       [options](Console& console) { return balance(*options, console); },
   };
 }

@@ -29,7 +29,8 @@ struct TuneOptions {
   TableOptions table;
   std::vector<std::string> free, bounds;
   std::string bot = "greedy", format = "text", output;
-  std::uint64_t games = 20'000, seed = 1;
+  std::optional<std::uint64_t> games;
+  std::uint64_t seed = 1;
   std::optional<int> threads;
   int most_changes = 5;
   bool force = false;
@@ -50,9 +51,9 @@ lab::TuneWish wish_of(const TuneOptions& options, const play::GameHandle& game) 
     for (std::string& word : parts_of(words)) bounds.push_back(std::move(word));
   lab::Complaint complaint;
   lab::TuneWish wish;
-  wish.games = options.games;
   wish.seed = options.seed;
   wish.bot = bot_for(options.bot);
+  wish.games = options.games ? *options.games : lab::games_in_time(game, wish.bot);
   wish.most_changes = static_cast<std::size_t>(options.most_changes);
   wish.levers =
       agreed(lab::levers_of(game.setting().deck, free, complaint, play::option_numbers(game.setting())), complaint);
@@ -153,6 +154,7 @@ Command define_tune() {
                 .into = &options->games,
                 .value = "N",
                 .says = "games for each deck that is tried",
+                .otherwise = "20000; fewer where own games are long",
                 .least = 100,
                 .most = 1e9},
                seed_option(options->seed),
