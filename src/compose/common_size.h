@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "templates/elements/text.h"
@@ -14,7 +15,8 @@ namespace kingpress::compose {
 
 class CommonSizes {
  public:
-  using Company = const void*;  // the cards that share it
+  // The cards that share it, and the least type that they are set in.
+  using Company = std::pair<const void*, geometry::Length>;
 
   // A step of TextFitter; nothing when no card has shown this text.
   std::optional<int> find(const templates::Text& text, Company company) const {
@@ -24,13 +26,13 @@ class CommonSizes {
   void set(const templates::Text& text, Company company, int step) { steps_[{&text, company}] = step; }
 
   // True the first time. Those that were surveyed are kept, so that no others are ever taken for them.
-  bool begin(const void* layout, std::shared_ptr<const void> company) {
-    return surveyed_.emplace(layout, std::move(company)).second;
+  bool begin(const void* layout, std::shared_ptr<const void> company, geometry::Length least_type) {
+    return surveyed_.emplace(layout, std::move(company), least_type).second;
   }
 
  private:
   std::map<std::pair<const templates::Text*, Company>, int> steps_;
-  std::set<std::pair<const void*, std::shared_ptr<const void>>> surveyed_;
+  std::set<std::tuple<const void*, std::shared_ptr<const void>, geometry::Length>> surveyed_;
 };
 
 }  // namespace kingpress::compose

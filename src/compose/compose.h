@@ -57,7 +57,11 @@ struct Subject {
   std::shared_ptr<const std::string> art_folder = {};  // null: the current one
   // All cards of the deck that this template draws, whether or not they are printed: what `same_size` is measured by.
   std::shared_ptr<const std::vector<const cards::Card*>> company;
-  std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
+  std::optional<geometry::Size> trim;  // another size than the template's own: the template adapts
+  // The finished face is drawn so much larger, and type that would be smaller than `least_type` then is set as large as
+  // its box allows, up to that.
+  double enlarged = 1;
+  geometry::Length least_type = {};
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
   PieceSource* pieces = nullptr;        // what `piece:` shows; none: it cannot be used
   std::string hash = {};                // what names this look of the face, for {hash}

@@ -87,6 +87,29 @@ scene::Outline fitted(const templates::Template& look, Size own, Size trim) {
   return cut;
 }
 
+Size enlarged(Size size, double factor) { return {size.width * factor, size.height * factor}; }
+
+scene::Component enlarged(scene::Component component, double factor) {
+  component.trim = enlarged(component.trim, factor);
+  component.corner_radius = component.corner_radius * factor;
+  if (component.cut)
+    component.cut = std::make_shared<const scene::Outline>(
+        scene::moved(*component.cut, geometry::Transform::scale(factor, factor)));
+  if (component.gutters) {
+    scene::Gutters gutters = *component.gutters;
+    for (std::vector<Length>* lines : {&gutters.across, &gutters.down})
+      for (Length& line : *lines) line = line * factor;
+    component.gutters = std::make_shared<const scene::Gutters>(std::move(gutters));
+  }
+  return component;
+}
+
+scene::Scene enlarged(scene::Scene face, double factor) {
+  scene::Group all{geometry::Transform::scale(factor, factor), std::nullopt,
+                   std::make_shared<const scene::Nodes>(std::move(face.nodes))};
+  return {enlarged(face.size, factor), {std::move(all)}};
+}
+
 }  // namespace
 
 std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look,
@@ -131,7 +154,7 @@ void Composer::State::draw_face(const templates::Template& look, const Subject& 
 
 // What is wrong with a card is told when it is drawn.
 void Composer::State::survey_sizes(const templates::Template& look, const Subject& subject) {
-  if (!common_sizes.begin(&look, subject.company)) return;
+  if (!common_sizes.begin(&look, subject.company, subject.least_type / subject.enlarged)) return;
   diag::Diagnostics unheard;
   State scout(fonts, layout, library, pictures, translator, unheard);
   scout.surveying = true;
@@ -150,7 +173,8 @@ void Composer::State::survey_sizes(const templates::Template& look, const Subjec
 // centred.
 void Composer::State::draw_at(const templates::Template& look, const Subject& subject, const Scope& scope, Size own,
                               Size trim, scene::Nodes& out) {
-  const Context real{*this, look, subject, scope, scope.lookup(), trim, Rect::of(trim).outset(look.bleed)};
+  const Length least = subject.least_type / subject.enlarged;
+  const Context real{*this, look, subject, scope, scope.lookup(), trim, Rect::of(trim).outset(look.bleed), true, least};
   if (own == trim || look.adapt == templates::Adapt::anchors) {
     draw(look.elements, real, out);
     return;
@@ -165,7 +189,9 @@ void Composer::State::draw_at(const templates::Template& look, const Subject& su
                        scope,
                        scope.lookup(),
                        own,
-                       {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale}};
+                       {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale},
+                       true,
+                       least / scale};
   const templates::Elements& elements = look.elements;
   for (std::size_t i = 0; i < elements.size();) {
     const bool ground = elements[i].common().ground;
@@ -210,7 +236,7 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
       component.gutters = std::make_shared<const scene::Gutters>(std::move(gutters));
   }
   component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
-  return component;
+  return subject.enlarged == 1 ? component : enlarged(std::move(component), subject.enlarged);
 }
 
 scene::Scene Composer::compose(const templates::Template& layout, const Subject& subject) {
@@ -221,7 +247,7 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
   if (subject.company && share_sizes(layout.elements)) state_->survey_sizes(layout, subject);
   scene::Scene scene{subject.trim.value_or(measured->own), {}};
   state_->draw_face(layout, subject, *measured, scene.nodes);
-  return scene;
+  return subject.enlarged == 1 ? scene : enlarged(std::move(scene), subject.enlarged);
 }
 
 namespace {
@@ -260,7 +286,7 @@ std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const 
   scene::Nodes boxes;
   if (const auto measured = scout.measure(layout, subject)) scout.draw_face(layout, subject, *measured, boxes);
   std::vector<NamedSpot> spots;
-  add_spots(boxes, {}, spots);
+  add_spots(boxes, geometry::Transform::scale(subject.enlarged, subject.enlarged), spots);
   if (elements.size() != spots.size()) return {};  // an element out of range was dropped
   for (std::size_t i = 0; i < elements.size(); ++i) spots[i].id = elements[i]->id, spots[i].element = elements[i];
   return spots;

@@ -25,6 +25,7 @@ class Constants {
     geometry::Size container;
     const cards::Deck* deck = nullptr;               // when its words or the pictures in them may differ from another's
     std::shared_ptr<const std::string> folder = {};  // where drawings and pictures in words are looked for first
+    geometry::Length least_type = {};
     bool operator==(const Key&) const = default;
   };
   struct Composed {

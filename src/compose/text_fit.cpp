@@ -79,9 +79,11 @@ double TextFitter::floor_scale() const {
   return std::max(*text_.shrink_to, Length::points(1)) / style_.style->size;
 }
 
+double TextFitter::full_scale() const { return std::max(1.0, room_.least_type / style_.style->size); }
+
 Length TextFitter::leading(double scale) const {
   const Length full = style_.style->leading;
-  if (!text_.shrink_leading_to || scale == 1) return full * scale;
+  if (!text_.shrink_leading_to || scale >= 1) return full * scale;
   const double floor = floor_scale(), part = floor < 1 ? (1 - scale) / (1 - floor) : 0;
   return full + (*text_.shrink_leading_to - full) * part;
 }
@@ -91,7 +93,8 @@ FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
   fonts::Paragraph paragraph;
   paragraph.runs.reserve(pieces.size());
   for (const TextPiece& piece : pieces) {
-    const Length size = std::clamp(base * piece.scale, Length::points(1), Length::points(500));
+    const Length least = std::max(Length::points(1), std::min(room_.least_type, base));
+    const Length size = std::clamp(base * piece.scale, least, Length::points(500));
     fonts::Run run{piece.text, {piece.face, size, piece.colour, style_.style->tracking, {}}, std::nullopt};
     if (piece.is_drawn()) {
       const Length height = size * symbol_height;
@@ -118,6 +121,12 @@ void TextFitter::measure(FittedText& fitted) const {
   Length widest;
   for (const fonts::Line& line : lines) widest = std::max(widest, line.width);
   if (widest > room_.box.width + slack) fitted.too_wide = widest - room_.box.width;
+  if (lines.size() == 1 && fitted.scale > 1) {  // capitals of a line that grew stay in its box
+    const Length room = text_.vertical == templates::TextVertical::baseline ? text_.baseline : room_.box.height;
+    const Length capitals = style_.style->size * fitted.scale * style_.metrics.cap_height;
+    if (capitals > room + slack) fitted.too_high = capitals - room;
+    if (fitted.too_high > Length{}) return;
+  }
   const Length step_down = lines.size() > 1 ? lines[1].baseline - lines[0].baseline : fitted.laid.size.height;
   const auto allowed = static_cast<std::size_t>(room_.single_line ? 1 : text_.max_lines);
   if (allowed > 0) {
@@ -136,10 +145,12 @@ void TextFitter::measure(FittedText& fitted) const {
 }
 
 FittedText TextFitter::fit(const std::vector<TextPiece>& pieces) {
-  FittedText whole = lay(pieces, 1);
+  const double full = full_scale();
+  FittedText whole = lay(pieces, full);
   if (fits(whole)) return whole;
+  if (full > 1 && text_.overflow == templates::Overflow::ellipsis) return cut(pieces, full, std::move(whole));
   const double floor = floor_scale();
-  FittedText smallest = floor < 1 ? lay(pieces, floor) : std::move(whole);
+  FittedText smallest = floor < full ? lay(pieces, floor) : std::move(whole);
   if (!fits(smallest))
     return text_.overflow == templates::Overflow::ellipsis ? cut(pieces, floor, std::move(smallest)) : smallest;
   const int step = largest_between(pieces, 0, last_step());
@@ -150,12 +161,12 @@ bool TextFitter::fits_at_all(const std::vector<TextPiece>& pieces) { return fits
 
 int TextFitter::last_step() const {
   const double full = style_.style->size.points();
-  return static_cast<int>(std::ceil((full - full * floor_scale()) / step_points - 1e-9));
+  return static_cast<int>(std::ceil(full * (full_scale() - floor_scale()) / step_points - 1e-9));
 }
 
 double TextFitter::scale_of(int step) const {
   const double full = style_.style->size.points();
-  return step >= last_step() ? 1 : (full * floor_scale() + step_points * step) / full;
+  return step >= last_step() ? full_scale() : (full * floor_scale() + step_points * step) / full;
 }
 
 std::optional<int> TextFitter::largest_step(const std::vector<TextPiece>& pieces, int at_most) {

@@ -31,6 +31,7 @@ struct TextRoom {
   geometry::Size box;  // what the words may take
   bool single_line = false;
   std::string language = "en";
+  geometry::Length least_type = {};  // what is smaller grows to it where the room allows
 };
 
 struct FittedText {
@@ -47,7 +48,8 @@ class TextFitter {
 
   FittedText fit(const std::vector<TextPiece>& pieces);
   bool fits_at_all(const std::vector<TextPiece>& pieces);
-  // The sizes tried are steps of a tenth of a point: 0 is the smallest allowed, the last the style's own.
+  // The sizes tried are steps of a tenth of a point: 0 is the smallest allowed, the last the style's own, or the least
+  // type of the room.
   int last_step() const;
   // The largest step up to `at_most` at which the words fit.
   std::optional<int> largest_step(const std::vector<TextPiece>& pieces, int at_most);
@@ -61,6 +63,7 @@ class TextFitter {
   FittedText cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole);
   geometry::Length leading(double scale) const;
   double floor_scale() const;
+  double full_scale() const;
   double scale_of(int step) const;
 
   const templates::Text& text_;

@@ -18,6 +18,7 @@
 #include "inspect/layout.h"
 #include "inspect/symbols_alike.h"
 #include "press/cut_edges.h"
+#include "press/large_print.h"
 #include "press/legible.h"
 #include "press/sight.h"
 #include "trade/near_cut.h"
@@ -57,6 +58,7 @@ struct Finding {
 // What type and its contrast must have.
 struct Readable {
   double points = press::least_points, contrast = press::least_contrast;
+  bool seams = true;  // of boards at their own size, for which their templates say where they may be cut
 };
 
 class Look {
@@ -131,7 +133,7 @@ void Look::read(const std::string& name, const press::Drawing& drawing) {
   for (const press::Words& words : press::words_of(face, raster_)) {
     if (drawing.subject.field && is_guide(words)) continue;
     const std::string size = fmt::format("{:.1f}", words.points);
-    if (words.points < readable_.points - 1e-6)
+    if (words.points < readable_.points - 0.05)
       add("small-type" + size,
           warning("small-type",
                   fmt::format("{}: '{}' is set in {} pt, which few can read; {} pt or more can be", name, words.text,
@@ -177,6 +179,7 @@ void Look::lay_boards(const std::vector<press::Cutout>& cutouts) {
                               small.kind, sized(small.piece)),
                   place_of(cutout.front), "make it as large as what is laid on it"),
           cutout.front);
+    if (!readable_.seams) continue;
     for (const std::string& what : cut_by_seams(board, component, raster_))
       add("cut-by-seam",
           warning("cut-by-seam",
@@ -328,7 +331,7 @@ void tell(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop, 
 void tell_look(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop) { tell(cutouts, workshop, {}); }
 
 void tell_large_print(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop) {
-  tell(cutouts, workshop, {12, 7});
+  tell(cutouts, workshop, {press::large_points, press::large_contrast, false});
 }
 
 }  // namespace kingpress::inspect

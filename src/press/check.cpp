@@ -28,7 +28,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 }  // namespace
 
-void examine(const Target& target, Workshop& workshop, const Look& look) {
+void examine(const Target& target, Workshop& workshop, const Look& look, bool large_print) {
   const cards::Edition& edition = target.edition;
   const bool lists_nothing = edition.decks.empty() && edition.fields.empty() && edition.parts.empty();
   if (lists_nothing && !(edition.listed && !edition.game.empty())) return;  // a game's kit has boards without a deck
@@ -38,20 +38,22 @@ void examine(const Target& target, Workshop& workshop, const Look& look) {
   for (const cards::Deck& deck : edition.decks)
     if (&deck != edition.main_deck() && !is_in_kit(deck, edition)) add(only(target, &deck, nullptr));
   for (std::size_t i = 1; i < edition.fields.size(); ++i) add(only(target, nullptr, &edition.fields[i]));
-  for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
+  Selection selection;
+  selection.large_print = large_print;
+  for (const Prepared& prepared : prepare(parts, selection, false, workshop)) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
     tell_unshown(prepared.cutouts, workshop);
     tell_bare(prepared.cutouts, workshop);
     if (look) look(prepared.cutouts, workshop);
     if (prepared.has_leaflet) {
-      KitPieces pieces(prepared.parts, {}, workshop);
+      KitPieces pieces(prepared.parts, selection, workshop);
       make_leaflet(prepared.parts, {}, pieces, workshop);
     }
   }
 }
 
-void check(const Target& target, Workshop& workshop, const Look& look, RulesTrial* trial) {
-  examine(target, workshop, look);
+void check(const Target& target, Workshop& workshop, const Look& look, RulesTrial* trial, bool large_print) {
+  examine(target, workshop, look, large_print);
   check_own_rules(target, workshop, trial);
   check_desk_files(target.edition, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();

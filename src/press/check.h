@@ -15,9 +15,10 @@ namespace kingpress::press {
 // What else is asked of each kit, once it is composed (inspect/look.h).
 using Look = std::function<void(const std::vector<Cutout>&, Workshop&)>;
 
-// Judges and composes; what a language lacks is not told yet.
-void examine(const Target& target, Workshop& workshop, const Look& look = {});
+// Judges and composes, as `print` or `print --large-print` does; what a language lacks is not told yet.
+void examine(const Target& target, Workshop& workshop, const Look& look = {}, bool large_print = false);
 // What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
-void check(const Target& target, Workshop& workshop, const Look& look = {}, RulesTrial* trial = nullptr);
+void check(const Target& target, Workshop& workshop, const Look& look = {}, RulesTrial* trial = nullptr,
+           bool large_print = false);
 
 }  // namespace kingpress::press

@@ -15,10 +15,12 @@
 #include "press/cover.h"
 #include "press/feedback.h"
 #include "press/judgements.h"
+#include "press/large_print.h"
 #include "press/leaflet.h"
 #include "press/looks.h"
 #include "press/parts_list.h"
 #include "press/pictures.h"
+#include "press/print.h"
 #include "press/trims.h"
 
 namespace kingpress::press {
@@ -258,7 +260,7 @@ bool wants_list(const Selection& selection) {
 
 // What tells of the whole kit, whatever of it is printed: the sheet to begin with, boxes, the list of parts.
 void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
-                  std::vector<Cutout>& cutouts) {
+                  const LargePrint* large, std::vector<Cutout>& cutouts) {
   const bool list = kit.lists_parts && wants_list(selection);
   const std::set<std::string>& only = selection.only;
   if (!list && !only.contains("box") && !only.contains("cover") && !only.contains("feedback")) return;
@@ -266,15 +268,29 @@ void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selecti
   all.only.clear();
   CutoutList whole(parts, all, workshop);
   for (const rules::KitItem& item : kit.items) whole.add(item);
+  if (large) large->enlarge(whole.cutouts);
   const std::vector<Cutout> boxes = boxes_for(whole.cutouts, parts, selection, workshop);
   std::vector<Cutout> with_boxes = whole.cutouts;
   with_boxes.insert(with_boxes.end(), boxes.begin(), boxes.end());
-  std::vector<Cutout> cover = cover_for(with_boxes, parts, selection, workshop);
+  std::vector<Cutout> cover = cover_for(with_boxes, parts, selection, workshop),
+                      feedback = feedback_for(whole.cutouts, parts, selection, workshop), pages;
+  if (list) pages = parts_pages(whole.cutouts, parts, workshop);
+  if (large)
+    for (std::vector<Cutout>* sheets : {&cover, &feedback, &pages}) LargePrint::grow_type(*sheets);
   cutouts.insert(cutouts.begin(), std::make_move_iterator(cover.begin()), std::make_move_iterator(cover.end()));
   cutouts.insert(cutouts.end(), boxes.begin(), boxes.end());
-  for (Cutout& sheet : feedback_for(whole.cutouts, parts, selection, workshop)) cutouts.push_back(std::move(sheet));
-  if (!list) return;
-  for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
+  for (std::vector<Cutout>* sheets : {&feedback, &pages})
+    cutouts.insert(cutouts.end(), std::make_move_iterator(sheets->begin()), std::make_move_iterator(sheets->end()));
+}
+
+std::vector<Cutout> all_of(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
+                           Workshop& workshop) {
+  Selection all = selection;
+  all.only.clear();
+  all.cards.clear();
+  CutoutList whole(parts, all, workshop);
+  for (const rules::KitItem& item : kit.items) whole.add(item);
+  return std::move(whole.cutouts);
 }
 
 // Where a filter leaves none of its cards.
@@ -312,8 +328,14 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   CutoutList list(parts, selection, workshop);
   for (const rules::KitItem& item : kit.items)
     if (wants(item, selection, parts.target->shape)) list.add(item);
-  add_of_whole(kit, parts, selection, workshop, list.cutouts);
   compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
+  std::optional<LargePrint> large;
+  if (selection.large_print) {
+    large.emplace(all_of(kit, parts, selection, workshop), workshop);
+    large->enlarge(list.cutouts);
+    note(workshop, large->notes());
+  }
+  add_of_whole(kit, parts, selection, workshop, large ? &*large : nullptr, list.cutouts);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
     nothing_to_press(*parts.target, selection);
   return std::move(list.cutouts);

@@ -1,17 +1,32 @@
 #include <set>
 
+#include "press/contrast.h"
 #include "press/cutouts.h"
 #include "press/face_hash.h"
+#include "press/large_print.h"
 
 namespace kingpress::press {
 
-scene::Scene draw(const Drawing& drawing, Workshop& workshop) {
+namespace {
+
+scene::Scene composed(const Drawing& drawing, Workshop& workshop) {
   compose::Composer& composer = workshop.composer();
   scene::Scene face = composer.compose(*drawing.layout, drawing.subject);
   if (!composer.shows_hash(*drawing.layout)) return face;
   compose::Subject named = drawing.subject;
   named.hash = workshop.face_hash().of(face.nodes).substr(0, 6);
   return composer.compose(*drawing.layout, named);
+}
+
+}  // namespace
+
+scene::Scene draw(const Drawing& drawing, Workshop& workshop) {
+  scene::Scene face = composed(drawing, workshop);
+  if (drawing.subject.least_type > geometry::Length{}) {
+    output::Rasteriser raster(workshop.fonts());
+    face.nodes = with_contrast(face, large_contrast, raster);
+  }
+  return face;
 }
 
 std::string called(const Cutout& cutout) {

@@ -58,17 +58,23 @@ std::optional<Words> read(const scene::Text& text, const Transform& to_page, con
   std::nth_element(grounds.begin(), quarter, grounds.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   const double scale = to_page.magnification();
-  return Words{text.text, text.size.points() * scale, text.face, laid(text.colour, quarter->second), quarter->second};
+  return Words{text.text, text.size.points() * scale,         text.face,
+               0,         laid(text.colour, quarter->second), quarter->second};
 }
 
-void gather(const scene::Nodes& nodes, const Transform& to_page, const pictures::Pixels& ground,
+void gather(const scene::Nodes& nodes, const Transform& to_page, const pictures::Pixels& ground, std::size_t& met,
             std::vector<Words>& words) {
   for (const scene::Node& node : nodes) {
     if (const auto* group = std::get_if<scene::Group>(&node))
-      gather(*group->children, group->transform.then(to_page), ground, words);
+      gather(*group->children, group->transform.then(to_page), ground, met, words);
     const auto* text = std::get_if<scene::Text>(&node);
-    if (!text || text->text.find_first_not_of(' ') == std::string::npos) continue;
-    if (auto found = read(*text, to_page, ground)) words.push_back(std::move(*found));
+    if (!text) continue;
+    const std::size_t place = met++;
+    if (text->text.find_first_not_of(' ') == std::string::npos) continue;
+    if (auto found = read(*text, to_page, ground)) {
+      found->node = place;
+      words.push_back(std::move(*found));
+    }
   }
 }
 
@@ -77,7 +83,8 @@ void gather(const scene::Nodes& nodes, const Transform& to_page, const pictures:
 std::vector<Words> words_of(const scene::Scene& face, output::Rasteriser& raster) {
   const pictures::Pixels ground = raster.pixels({face.size, without_text(face.nodes)}, reading_dpi, "a face");
   std::vector<Words> words;
-  gather(face.nodes, {}, ground, words);
+  std::size_t met = 0;
+  gather(face.nodes, {}, ground, met, words);
   return words;
 }
 

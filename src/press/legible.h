@@ -17,6 +17,7 @@ struct Words {
   std::string text;
   double points = 0;  // size as printed
   std::uint32_t face = 0;
+  std::size_t node = 0;  // among the texts of the face, as they are painted
   // `ground`: what is under the letters, without any text; where it changes, that of a letter which a quarter of the
   // others stand out less than.
   scene::Colour colour, ground{255, 255, 255};

@@ -19,7 +19,9 @@
 #include "press/guide_sheet.h"
 #include "press/job.h"
 #include "press/judgements.h"
+#include "press/large_print.h"
 #include "press/leaflet.h"
+#include "press/legible.h"
 #include "press/prepare.h"
 #include "press/print.h"
 #include "press/singles.h"
@@ -200,12 +202,12 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
   Faces faces(prepared.cutouts, workshop, job.tone);
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   CutEdges edges(prepared.cutouts, workshop);
-  SmallType small;
+  SmallType small(job.selection.large_print ? large_points : least_points);
   std::set<const templates::Template*> judged;
   Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
     if (job.tone == scene::Tone::colour && judged.insert(drawing.layout).second)
       edges.look_at(drawing, face, trade::certain_from_cut);
-    if (job.selection.size) small.meet(drawing, face);
+    if (job.selection.size || job.selection.large_print) small.meet(drawing, face);
   });
   small.tell(workshop.diagnostics);
   if (leaflet.sheets)

@@ -29,28 +29,33 @@ const scene::Text* smallest(const scene::Nodes& nodes, double scale, double& poi
 
 }  // namespace
 
+std::optional<std::string> smallest_type(const scene::Nodes& nodes, double& points) {
+  const scene::Text* text = smallest(nodes, 1, points);
+  return text ? std::optional(text->text) : std::nullopt;
+}
+
 void SmallType::meet(const Drawing& drawing, const scene::Nodes& face) {
   const auto* own = std::get_if<geometry::Size>(&drawing.layout->trim);
-  if (!drawing.subject.trim || !own || *drawing.subject.trim == *own) return;
-  double points = least_points - 0.05;
-  const scene::Text* text = smallest(face, 1, points);
-  if (!text) return;
+  const bool at_own = !drawing.subject.trim || !own || *drawing.subject.trim == *own;
+  if (at_own && drawing.subject.enlarged == 1) return;
+  double points = least_ - 0.05;
+  const auto words = smallest_type(face, points);
+  if (!words) return;
   Smallest& known = by_template_[drawing.layout->path];
-  if (known.faces++ == 0 || points < known.points) known = {text->text, drawing.subject.name, points, known.faces};
+  if (known.faces++ == 0 || points < known.points) known = {*words, drawing.subject.name, points, known.faces};
 }
 
 void SmallType::tell(diag::Diagnostics& diagnostics) const {
   for (const auto& [path, small] : by_template_)
-    diagnostics.add(
-        {diag::Severity::warning,
-         "small-type",
-         fmt::format("at this size '{}' on {} is {:.1f} pt, and there is type under {} pt on {}", small.words,
-                     small.name, small.points, least_points, diag::counted(small.faces, "face")),
-         {},
-         "few can read it: print larger, or with a template made for this size",
-         {},
-         {},
-         path});
+    diagnostics.add({diag::Severity::warning,
+                     "small-type",
+                     fmt::format("at this size '{}' on {} is {:.1f} pt, and there is type under {} pt on {}",
+                                 small.words, small.name, small.points, least_, diag::counted(small.faces, "face")),
+                     {},
+                     "few can read it: print larger, or with a template made for this size",
+                     {},
+                     {},
+                     path});
 }
 
 }  // namespace kingpress::press

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "press/cutouts.h"
@@ -10,8 +11,13 @@
 
 namespace kingpress::press {
 
+// The words in the smallest type of those under `points`, which becomes their size; nothing when there are none.
+std::optional<std::string> smallest_type(const scene::Nodes& nodes, double& points);
+
 class SmallType {
  public:
+  explicit SmallType(double least) : least_(least) {}
+
   // A face as it will be printed; one at its template's own size is passed over.
   void meet(const Drawing& drawing, const scene::Nodes& face);
   // One warning for each template.
@@ -23,6 +29,7 @@ class SmallType {
     double points = 0;
     std::size_t faces = 0;
   };
+  double least_;
   std::map<std::string, Smallest> by_template_;
 };
 

@@ -138,7 +138,7 @@ int check(const CheckOptions& options, Console& console) {
   }
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
-    press::check(target, workshop, what_else(options, target), &trial);
+    press::check(target, workshop, what_else(options, target), &trial, options.large_print);
     if (options.marks) ledger::tell_mixed_backs(target, workshop);
     if (options.words) words::judge(target.edition, wanted_words(options), workshop.sources, workshop.diagnostics);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
@@ -190,7 +190,7 @@ Command define_check() {
            .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
           {.name = "--large-print",
            .into = &options->large_print,
-           .says = "like --look, as large print must be: 12 pt, a contrast of 7:1"},
+           .says = "like --look, of what print --large-print makes: 12 pt, a contrast of 7:1"},
           {.name = "--marks",
            .into = &options->marks,
            .says = "also cards that are known in their pile by their back or cut"},

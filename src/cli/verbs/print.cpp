@@ -100,6 +100,7 @@ std::string part_of(const PrintOptions& options, const std::string& format) {
   if (!options.sheets.cards.empty()) parts.push_back(slug_of(options.sheets.cards));
   if (options.each && format == "pdf") parts.emplace_back("each");  // pictures are named after what they show
   if (!options.pages.empty()) parts.push_back("pages-" + slug_of(options.pages));
+  if (options.sheets.large_print) parts.emplace_back("large-print");
   if (options.box.changed) parts.emplace_back("changed");
   if (!options.box.have.empty()) parts.emplace_back("missing");
   std::erase(parts, "");

@@ -132,6 +132,10 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .value = "SIZE",
        .says = "trim of the cards: poker, bridge, tarot, 63x88mm",
        .offers = "sizes"},
+      {.name = "--large-print",
+       .into = &options.large_print,
+       .says = "type of 12 pt or more, all pieces larger",
+       .excludes = "--size"},
       {.name = "--layout",
        .into = &options.layout,
        .value = "NAME",
@@ -219,6 +223,7 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   selection.field = options.field;
   selection.copies = static_cast<std::size_t>(options.copies);
   selection.layout = options.layout;
+  selection.large_print = options.large_print;
   selection.players = options.players;
   if (!options.size.empty()) {
     const auto size = sheets::find_card_size(options.size);
@@ -238,9 +243,8 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
 }
 
 book::Binding binding_of(const SheetOptions& options) {
-  return options.leaflet == "large"   ? book::Binding::large
-         : options.leaflet == "plain" ? book::Binding::plain
-                                      : book::Binding::folded;
+  if (options.leaflet == "plain") return book::Binding::plain;
+  return options.leaflet == "large" || options.large_print ? book::Binding::large : book::Binding::folded;
 }
 
 void take_paper_and_duplex(const printers::Printer& printer, SheetOptions& options) {

@@ -18,7 +18,7 @@ struct SheetOptions {
   int copies = 1;
   std::optional<std::string> paper, duplex, bleed, thickness;
   std::string orientation = "auto", gutter = "0mm", imposition = "auto", leaflet = "folded", order = "sheets";
-  bool draft = false;
+  bool draft = false, large_print = false;
   PrinterOptions printer;
 };
 

@@ -39,7 +39,8 @@ const cards::Deck* deck_of_words(const Context& context) {
 // Elements [begin, end) of a list, all constant, as one shared list of nodes; null where there are too many.
 std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
                                                    std::size_t end, const Context& context) {
-  const Constants::Key key{&elements[begin], context.container, deck_of_words(context), context.subject.art_folder};
+  const Constants::Key key{&elements[begin], context.container, deck_of_words(context), context.subject.art_folder,
+                           context.least_type};
   if (const auto* known = context.studio.constants.find(key))
     return take_elements(known->elements, elements[begin].common(), context) ? known->nodes : nullptr;
   const std::size_t before = context.studio.drawn;

@@ -104,8 +104,8 @@ class Repeater {
   // The box binds the item's names but is measured against the container of the repeat.
   void draw_item(const Scope& names, Point moved) {
     if (!take_elements(1, repeat_, context_)) return;
-    const Context here{context_.studio, context_.layout,    context_.subject, names,
-                       names.lookup(),  context_.container, context_.reach,   false};
+    const Context here{context_.studio, context_.layout, context_.subject,   names, names.lookup(), context_.container,
+                       context_.reach,  false,           context_.least_type};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {
       note_spot(repeat_, box, context_, nodes);
       scene::Nodes inner;

@@ -170,6 +170,7 @@ class TextComposer {
     const Length taken = marker_ ? text_.before->size + text_.before->gap : Length{};
     const bool single = text_.max_lines == 1 || text_.vertical == templates::TextVertical::figures;
     TextRoom room{{box_.width - taken, box_.height}, single};
+    room.least_type = context_.least_type;
     if (context_.studio.translator) room.language = context_.studio.translator->code();
     TextFitter fitter(text_, *style_, room, context_.studio.layout);
     if (text_.when_long && !fitter.fits_at_all(pieces_))
@@ -223,7 +224,7 @@ class TextComposer {
     if (fill_with(*text_.colour, path, context_)) draw_effect(std::move(path), "gradient");
   }
 
-  CommonSizes::Company company() const { return context_.subject.company.get(); }
+  CommonSizes::Company company() const { return {context_.subject.company.get(), context_.least_type}; }
 
   // What this card needs is told to those that share the size; one that fits at none is wrong by itself.
   void survey(TextFitter& fitter) {
