@@ -153,7 +153,7 @@ Command define_tune() {
                {.name = "--games",
                 .into = &options->games,
                 .value = "N",
-                .says = "games for each deck that is tried",
+                .says = "for each deck",
                 .otherwise = "20000; fewer where own games are long",
                 .least = 100,
                 .most = 1e9},
