@@ -88,10 +88,7 @@ Verb watch_verb() {
   return {
       .name = "watch",
       .says = "print again whenever a file changes",
-      .about =
-          "Takes what 'print' takes. Decks, templates, pictures, tables and fonts are watched; what is wrong is "
-          "reported\n"
-          "once, and the last good file stays.",
+      .about = "Takes what 'print' takes. What is wrong is reported once, and the last good file stays.",
       .examples =
           "kingpress watch my-cards\n"
           "kingpress watch my-cards --only cards --duplex long-edge -o proof.pdf",
