@@ -9,6 +9,7 @@
 
 #include "diag/count.h"
 #include "lab/card_report.h"
+#include "lab/findings.h"
 #include "lab/question_report.h"
 #include "lab/standing.h"
 #include "play/statement_json.h"

@@ -211,7 +211,7 @@ std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, st
       if (const cards::Value* number = one.find("number"); number && number->integer())
         highest = std::max(highest, *number->integer());
     for (cards::Entry& entry : changed.values)
-      if (entry.key == "number") entry.value = cards::Value{highest + 1};
+      if (entry.key == "number") entry.value = cards::Value{highest + 1, {}};
     deck.insert(at + 1, std::move(changed));
   }
   diag::Diagnostics wrong;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "../catch.h"
-#include "lab/question_report.h"
+#include "lab/findings.h"
 
 namespace kingpress::test {
 

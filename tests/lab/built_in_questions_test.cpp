@@ -9,8 +9,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "lab/answers.h"
 #include "lab/balance_report.h"
-#include "lab/question_report.h"
 
 using namespace kingpress;
 using test::asked;

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "lab/balance_report.h"
-#include "lab/question_report.h"
+#include "lab/findings.h"
 #include "play/own_game.h"
 
 using namespace kingpress;

@@ -7,9 +7,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/answers.h"
 #include "lab/balance_report.h"
 #include "lab/deals.h"
-#include "lab/question_report.h"
+#include "lab/findings.h"
 #include "play/own_game.h"
 
 using namespace kingpress;
