@@ -317,6 +317,13 @@ std::string Translation::word(std::string_view word, const std::string& folder) 
   return said ? *said->text.text() : std::string(word);
 }
 
+std::unordered_map<std::string, std::string> Translation::words_of(const std::string& folder) {
+  std::unordered_map<std::string, std::string> words;
+  for (const cards::Language* language : folders_.chain(nullptr, folder))
+    for (const auto& [written, said] : language->words)
+      if (!said.text.text()->empty()) words.try_emplace(written, *said.text.text());
+  return words;
+}
 std::string Translation::title(const cards::Card& card, const cards::Deck& deck) {
   const cards::Value* title = card.find("title");
   if (!title || !title->text()) return {};

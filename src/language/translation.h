@@ -35,6 +35,8 @@ class Translation final : public compose::Translator {
                                           const compose::Subject& subject) override;
   // A word of a list for people; as it is when nothing says otherwise, which is not noted.
   std::string word(std::string_view word, const std::string& folder);
+  // All words that are said otherwise there.
+  std::unordered_map<std::string, std::string> words_of(const std::string& folder);
   // What a card of the deck is called; as it is where nothing says otherwise, which is not noted.
   std::string title(const cards::Card& card, const cards::Deck& deck);
   // Words that no template holds: a title, what a sheet says of itself. `folder`: of the cards or the board.

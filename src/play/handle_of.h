@@ -17,7 +17,10 @@ namespace kingpress::play {
 template <rules::Playable G>
 class HandleOf final : public GameHandle {
  public:
-  HandleOf(G game, Setting setting) : game_(std::move(game)), setting_(std::move(setting)) {}
+  HandleOf(G game, Setting setting) : game_(std::move(game)), setting_(std::move(setting)) {
+    if constexpr (requires { game_.speak(nullptr); })
+      game_.speak(std::make_shared<const rules::Spoken>(setting_.spoken));
+  }
 
   const Setting& setting() const override { return setting_; }
   rules::GameFacts facts() const override { return game_.facts(); }

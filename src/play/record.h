@@ -59,7 +59,7 @@ class Replayer {
   using State = typename G::State;
 
  public:
-  Replayer(const G& game, const std::function<void(const std::string&)>& tell, const script::Spoken& spoken)
+  Replayer(const G& game, const std::function<void(const std::string&)>& tell, const rules::Spoken& spoken)
       : game_(game), tell_(tell), spoken_(spoken), state_(game.initial_state()) {}
 
   std::optional<Refusal> play(const Json& record) {
@@ -163,7 +163,7 @@ class Replayer {
 
   const G& game_;
   const std::function<void(const std::string&)>& tell_;
-  const script::Spoken& spoken_;
+  const rules::Spoken& spoken_;
   State state_;
   std::size_t taken_ = 0;  // steps
   rules::ActionList list_;

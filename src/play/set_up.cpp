@@ -47,10 +47,11 @@ std::unique_ptr<GameHandle> make(const rules::Judged& judged, Setting&& setting,
 }  // namespace
 
 std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* field, const Wish& wish,
-                                   diag::Diagnostics& diagnostics) {
+                                   diag::Diagnostics& diagnostics, rules::Spoken spoken) {
   const rules::Game* game = playable(deck.game, deck.span, diagnostics);
   if (!game) return nullptr;
   Setting setting;
+  setting.spoken = std::move(spoken);
   setting.deck = deck;
   if (field) setting.field = *field;
   setting.deck.rules = rules::laid_over(deck.rules, rules::options_from(wish.variant, wish.options, diagnostics));

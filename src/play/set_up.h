@@ -18,7 +18,7 @@ struct Wish {
 // The deck and field are judged by the game's rules first; null when anything is in error, and then the diagnostics say
 // what. Warnings are not repeated here: playing is not the place to be told of a missing set symbol.
 std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* field, const Wish& wish,
-                                   diag::Diagnostics& diagnostics);
+                                   diag::Diagnostics& diagnostics, rules::Spoken spoken = {});
 // The same for a setting read from a record: its ruleset must be complete and exactly what it says.
 std::unique_ptr<GameHandle> set_up(Setting setting, diag::Diagnostics& diagnostics);
 

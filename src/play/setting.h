@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cards/cards.h"
+#include "rules/engine/spoken.h"
 #include "rules/ruleset.h"
-#include "script/spoken.h"
 
 namespace kingpress::play {
 
@@ -17,7 +17,7 @@ struct Setting {
   cards::Deck deck;
   std::optional<cards::Field> field;
   int players = 2;
-  script::Spoken spoken{};  // for people
+  rules::Spoken spoken{};  // for people
 };
 
 // 16 hex digits over the deck and field as records write them (see record_head.h): what the rules use and nothing else.

@@ -122,7 +122,7 @@ class TableTalk final : public Session {
 
   std::optional<Refusal> resume(const Json& record) override {
     const std::function<void(const std::string&)> untold;
-    const script::Spoken written;
+    const rules::Spoken written;
     Replayer<G> replayer(game_, untold, written);
     if (auto refusal = replayer.take(steps_of(record))) return refusal;
     state_ = replayer.state();

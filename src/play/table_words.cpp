@@ -15,7 +15,7 @@ const std::vector<std::string>& table_words() {
       "another game? (y, n, s FILE saves this one): ", "sorry, '{line}' is neither y nor n", "good-bye",
       "{title}, {variant}, {players} players, game {n} of seed {seed}",
       // what is asked
-      "your choice ({way}): ", "{numbers}, {keys}", "a number of the list", "1 to {n}", "{what} ({n} ways)",
+      "your choice ({way}): ", "{numbers}, {keys}", "a number of the list", "1 to {n}", "{what}: {n} choices",
       "q to leave, ? for help", "u to undo, q to leave, ? for help",
       "(Enter plays on, a to the end, {keys}): ", "sorry, '{line}' is nothing to be done here: Enter, a, {keys}",
       "sorry, '{line}' fits all of them: {way}", "sorry, '{line}' is not among the choices: {way}",
@@ -30,19 +30,19 @@ const std::vector<std::string>& table_words() {
       "sorry, this game has no page of rules", "there is nothing to decide in this game",
       "the mcts bot in your place: {choice}", "sorry, name a file: s FILE", "saved: {path}", "sorry, not saved: {why}",
       // the log
-      "you"};
+      "you", "(chance decides)"};
   return words;
 }
 
-std::string told_line(const script::Spoken& spoken, const std::string& line) {
+std::string told_line(const rules::Spoken& spoken, const std::string& line) {
   constexpr std::string_view seat = "seat ", you = "you: ";
   if (line.starts_with(you)) return spoken.say("you") + line.substr(you.size() - 2);
   const bool of_seat = line.starts_with(seat) && line.size() > seat.size() &&
                        std::isdigit(static_cast<unsigned char>(line[seat.size()])) != 0;
-  return of_seat ? spoken.say("seat") + line.substr(seat.size() - 1) : line;
+  return of_seat ? spoken.say("seat") + line.substr(seat.size() - 1) : spoken.say(line);
 }
 
-std::string say_outcome(const rules::Outcome& outcome, int players, const script::Spoken& spoken) {
+std::string say_outcome(const rules::Outcome& outcome, int players, const rules::Spoken& spoken) {
   std::string seats;
   int named = 0;
   for (int seat = 0; seat < players; ++seat) {

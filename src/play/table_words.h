@@ -13,8 +13,8 @@ namespace kingpress::play {
 const std::vector<std::string>& table_words();
 
 // A line of the log, "you: plays the fox" or "seat 2: ...", with its beginning in that language.
-std::string told_line(const script::Spoken& spoken, const std::string& line);
+std::string told_line(const rules::Spoken& spoken, const std::string& line);
 // "seat 1 wins", "seats 1 and 2 share a draw", capped or not; seats as people count them, from 1.
-std::string say_outcome(const rules::Outcome& outcome, int players, const script::Spoken& spoken = {});
+std::string say_outcome(const rules::Outcome& outcome, int players, const rules::Spoken& spoken = {});
 
 }  // namespace kingpress::play

@@ -38,6 +38,21 @@ const cards::Field* field_of(const Seating& wishes, cards::Edition& edition, Wor
   return &edition.fields.back();
 }
 
+// What a game says in the language of the workshop, by the words of its templates, and what its cards are called.
+rules::Spoken spoken_of(const Target& target, const cards::Edition& edition, Workshop& workshop) {
+  rules::Spoken spoken;
+  language::Translation* translation = workshop.translation();
+  const cards::Deck& deck = edition.decks.front();
+  if (translation) translation->take({target.word, edition, target.own_folder});
+  if (translation) spoken.said = translation->words_of(deck.folder);
+  for (const cards::Card& card : deck.cards) {
+    const cards::Value* title = card.find("title");
+    if (!title || !title->text() || title->text()->empty()) continue;
+    spoken.titles.emplace(card.id, translation ? translation->title(card, deck) : *title->text());
+  }
+  return spoken;
+}
+
 // What has no place in a file was said on the command line: --variant, --rules, --players.
 void tell_command_line(const Workshop& workshop) {
   for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
@@ -74,7 +89,8 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
     if (!edition.fields.empty()) field = &edition.fields.front();
   }
   if (workshop.diagnostics.has_errors()) return nullptr;
-  auto game = play::set_up(edition.decks.front(), field, wishes.wish, workshop.diagnostics);
+  auto game = play::set_up(edition.decks.front(), field, wishes.wish, workshop.diagnostics,
+                           spoken_of(target, edition, workshop));
   tell_command_line(workshop);
   return game;
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "diag/ascii.h"
-#include "rules/engine/words.h"
 
 namespace kingpress::script {
 
@@ -88,17 +87,8 @@ std::vector<std::string> texts_of(const Program& program) {
   return texts;
 }
 
-std::string Spoken::say(const std::string& text,
-                        std::initializer_list<std::pair<std::string_view, std::string>> values) const {
-  const auto known = said.find(text);
-  return rules::spoken(known == said.end() ? text : known->second, [&](std::string_view name) {
-    const auto* value = std::ranges::find(values, name, &std::pair<std::string_view, std::string>::first);
-    return value == values.end() ? std::string(name) : value->second;
-  });
-}
-
-Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more) {
-  Spoken spoken{{}, wording.titles};
+rules::Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more) {
+  rules::Spoken spoken{{}, wording.titles};
   const auto keep = [&](const std::string& text, std::string words) {
     if (words != text) spoken.said.emplace(text, std::move(words));
   };
@@ -108,7 +98,7 @@ Spoken spoken_by(const Program& program, const Wording& wording, const std::vect
   return spoken;
 }
 
-std::shared_ptr<const Program> in_words(const Program& program, const Spoken& spoken) {
+std::shared_ptr<const Program> in_words(const Program& program, const rules::Spoken& spoken) {
   auto made = std::make_shared<Program>(program);
   made->said = spoken.said;
   for (CardKind& kind : made->kinds)

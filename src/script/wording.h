@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rules/engine/spoken.h"
 #include "script/program.h"
-#include "script/spoken.h"
 
 namespace kingpress::script {
 
@@ -23,8 +23,8 @@ struct Wording {
   std::unordered_map<std::string, std::string> titles;       // of cards, by id
 };
 // All that people read of the program in those words, and `more` besides.
-Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more = {});
-std::shared_ptr<const Program> in_words(const Program& program, const Spoken& spoken);
+rules::Spoken spoken_by(const Program& program, const Wording& wording, const std::vector<std::string>& more = {});
+std::shared_ptr<const Program> in_words(const Program& program, const rules::Spoken& spoken);
 
 // Fills Program::told_columns of a program whose nodes are made: of these, the ones that some expression asks for.
 void note_told_columns(const std::vector<ToldColumn>& columns, Program& program);

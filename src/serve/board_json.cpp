@@ -14,6 +14,7 @@ Json told_line(const rules::Line& line) {
     Json one{{"text", span.text}};
     if (span.ink != rules::Ink::plain) one["ink"] = name_of(span.ink);
     if (!span.card.empty()) one["card"] = span.card;
+    if (span.hidden) one["hidden"] = true;
     spans.push_back(std::move(one));
   }
   return spans;
@@ -62,7 +63,11 @@ Json told(const rules::Board& board) {
   for (const rules::Row& row : board.rows) {
     Json boxes = Json::array();
     for (const rules::Box& box : row.boxes) boxes.push_back(told_box(box));
-    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}, {"on_mats", row.on_mats}});
+    rows.push_back({{"line", told_line(row.line)},
+                    {"boxes", std::move(boxes)},
+                    {"on_mats", row.on_mats},
+                    {"hand_of", row.hand_of},
+                    {"hand", row.hand}});
   }
   return rows;
 }

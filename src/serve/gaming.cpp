@@ -10,6 +10,7 @@
 
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
+#include "language/translation.h"
 #include "machine/files_met.h"
 #include "machine/read_file.h"
 #include "play/games.h"
@@ -213,6 +214,7 @@ Reply Gaming::offers(const Request&) {
               {"language", wishes_.language},
               {"share", wishes_.share}};
   try {
+    if (!wishes_.language.empty()) shop.speak(wishes_.language);
     const press::Target target = press::load(wishes_.target, shop);
     const rules::Game* game = rules::find_game(target.edition.game);
     if (const auto own = own_offer(target.edition, {wishes_.target, wishes_.language}, shop)) {
@@ -221,6 +223,11 @@ Reply Gaming::offers(const Request&) {
       return answered(offers);
     }
     if (!game || !play::find_playable(game->name)) return answered(offers);
+    language::Translation* spoken = shop.translation();
+    if (spoken) spoken->take({target.word, target.edition, target.own_folder});
+    const auto say = [&](std::string_view text) {
+      return spoken ? spoken->word(text, target.edition.folder) : std::string(text);
+    };
     offers["game"] = game->name;
     offers["title"] = game->title;
     Json variants = Json::array();
@@ -228,11 +235,11 @@ Reply Gaming::offers(const Request&) {
       variants.push_back({{"name", variant.name},
                           {"least", variant.least_players},
                           {"most", variant.most_players},
-                          {"says", variant.says}});
+                          {"says", say(variant.says)}});
     offers["variants"] = std::move(variants);
     Json fields = Json::array();
     for (const cards::Field& field : target.edition.fields)
-      fields.push_back({{"name", field.name}, {"title", field.title.empty() ? field.name : field.title}});
+      fields.push_back({{"name", field.name}, {"title", say(field.title.empty() ? field.name : field.title)}});
     offers["fields"] = std::move(fields);
     offers["unfinished"] = tables_.unfinished();
   } catch (const diag::UsageError& error) {

@@ -41,14 +41,15 @@ int rule_of(const play::Choice& choice, const rules::Game& game) {
   return act == game.acts.end() ? 0 : act->rule;
 }
 
-Json told_choice(const play::Choice& choice, const rules::Game& rules) {
+// Its page of rules is in English, which a table in another language does not point to.
+Json told_choice(const play::Choice& choice, const rules::Game& rules, bool in_english) {
   Json said = Json::object();
   play::put(said, choice.said);
   return {{"text", choice.text},
           {"what", choice.what},
           {"heading", choice.heading},
           {"said", std::move(said)},
-          {"rule", rule_of(choice, rules)}};
+          {"rule", in_english ? rule_of(choice, rules) : 0}};
 }
 
 Json told_refused(const std::vector<play::Refused>& refused) {
@@ -63,9 +64,14 @@ Json told_refused(const std::vector<play::Refused>& refused) {
 
 Json game_of(const play::GameHandle& game) {
   const play::Setting& setting = game.setting();
-  return {{"title", setting.title},           {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
-          {"players", game.players()},        {"open", game.facts().open},    {"decides", game.facts().decides},
-          {"unit", game.facts().length_unit}, {"deck", setting.deck.path}};
+  return {{"title", setting.title},
+          {"game", setting.ruleset.game},
+          {"variant", setting.ruleset.variant},
+          {"players", game.players()},
+          {"open", game.facts().open},
+          {"decides", game.facts().decides},
+          {"unit", setting.spoken.say(std::string(game.facts().length_unit))},
+          {"deck", setting.deck.path}};
 }
 
 // The position as the seat knows it, or who holds none.
@@ -259,7 +265,7 @@ Json Table::told_to(int seat) const {
       rules::has_seat(session_->acting(), seat) && chosen_[static_cast<std::size_t>(seat)] < 0)
     for (const rules::Game& rules = *rules::find_game(game_->setting().ruleset.game);
          const play::Choice& choice : session_->choices(seat))
-      choices.push_back(told_choice(choice, rules));
+      choices.push_back(told_choice(choice, rules, game_->setting().spoken.said.empty()));
   view["refused"] = told_refused(choices.empty() ? std::vector<play::Refused>() : session_->refused(seat));
   view["choices"] = std::move(choices);
   view["names"] = names_;

@@ -14,7 +14,7 @@ import * as search from './search.js';
 import * as noted from './noted.js';
 import * as following from './following.js';
 import * as sandbox from './without_rules.js';
-import { said } from './said.js';
+import { said, speak, translate } from './said.js';
 
 // Read when it is looked at first: a table is half of the page.
 let table, friends;
@@ -99,10 +99,20 @@ function live(words, good) {
   $('live-words').textContent = said(words);
 }
 
+// The words of the head that the table has, too, are said in the language of the deck from the start.
+let tongued = false;
+async function tongue(language) {
+  if (tongued) return;
+  tongued = true;
+  await speak(language ?? '');
+  translate($('head'));
+}
+
 let asked = 0, examined = 0;
 async function load() {
   const mine = ++asked, before = examined;
   const state = await ask('state');
+  await tongue(state.language);
   if (before !== examined) state.faults = await ask('faults');  // what was examined meanwhile
   if (mine === asked) stand(state);
 }

@@ -1,25 +1,26 @@
 // @ts-check
 // What is asked at a table: the sentence of the turn, and the choices as a list.
 import { el } from './dom.js';
-import { callOf, saidToYou } from './calling.js';
+import { callOf } from './calling.js';
 import { cardsOf } from './cards.js';
 import { open, whyNot } from './choosing.js';
 import { endWords } from './ending.js';
 import { capital, nameOf, named } from './names.js';
 import { numbersOf, rulesOf, showRules } from './rules.js';
-import { said as inWords, saidOf } from './said.js';
+import { said as inWords } from './said.js';
 import { plain } from './table_page.js';
+import { offered } from './verbs.js';
 
 // What can be chosen now, as a list: `acts` sends a choice, narrows the choices, takes all back.
 export function choiceButtons(table, { send, pick, takeBack }) {
   const { choices } = table.view, left = open(choices, table.taken);
-  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, capital(named(table.view, saidToYou(words))));
+  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, capital(named(table.view, offered(words))));
   const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
   const kinds = [...new Set(left.map((choice) => choice.what))];
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
   const buttons = !many ? left.map(one) : kinds.map((what) => {
     const ways = left.filter((choice) => choice.what === what);
-    return ways.length === 1 ? one(ways[0]) : button(inWords('{what} ({n} ways)', { what: ways[0].heading, n: ways.length }), () => pick({ what }));
+    return ways.length === 1 ? one(ways[0]) : button(inWords('{what}: {n} choices', { what: ways[0].heading, n: ways.length }), () => pick({ what }));
   });
   const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? (taken.card ? `card ${taken.is}` : taken.is))).join(', '), ' ',
     plain(inWords('Take back'), takeBack)) : null;
@@ -29,7 +30,7 @@ export function choiceButtons(table, { send, pick, takeBack }) {
 // What is asked of whoever looks on, as a sentence.
 export function turnWords(view) {
   if (view.over) return inWords('The game is over: {how}.', { how: endWords(view) });
-  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks ? saidOf(view.asks) : inWords('Choose') });
+  if (view.choices.length) return inWords('Your turn. {what}.', { what: view.asks || inWords('Choose') });
   const next = view.acting[0];
   if (view.seat < 0 && next !== undefined) return `${inWords('You watch.')} ${inWords('{name} is playing ...', { name: capital(nameOf(view, next)) })}`;
   if (!view.decides) return inWords('There is nothing to decide in this game.');
@@ -48,7 +49,7 @@ export async function whatForbids(table, what, taken) {
   const { choices, game, refused = [] } = table.view, name = what.is ?? what.what;
   const own = cardsOf(table.app, game === 'freeform' ? '' : table.view.deck).find((one) => one.id === name);
   const title = capital(named(table.view, own ? callOf(own) : name)), why = whyNot(refused, taken, what);
-  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: saidOf(table.view.asks) });
+  const rules = why ? [] : await rulesOf(game, choices), notNow = inWords('not now. {asks}.', { asks: table.view.asks });
   if (!rules.length) return { at: true, words: [el('b', {}, `${title}: `), why ? named(table.view, why) : notNow] };
   return { at: false, words: [`${title}: ${notNow}`, ...rules, plain('all the rules', () => showRules(game, choices))] };
 }
@@ -63,5 +64,5 @@ export function ruleLink(view) {
 export function tellHint(root, view, choice) {
   const { text, said } = view.choices[choice], meant = new Set(Object.values(said).flat().map(String));
   for (const node of root.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
-  return inWords('A strong player would choose: {what}', { what: named(view, saidToYou(text)) });
+  return inWords('A strong player would choose: {what}', { what: named(view, offered(text)) });
 }

@@ -15,7 +15,7 @@ import { callCards, callOf } from './calling.js';
 import { capital, nameOf, named } from './names.js';
 import { said } from './said.js';
 
-const hidden = (text) => text === '?' || /unseen$/.test(text);
+const hidden = (span) => span.hidden || span.text === '?';
 
 const spanOf = (span) => el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
 const ends = (path) => path.filter(Boolean).join(': ');
@@ -79,7 +79,7 @@ function back(table, like = '') {
 function line(table, spans) {
   const rest = (span) => (span.text.startsWith(span.card) ? span.text.slice(span.card.length) : '');
   return el('div', { class: `line${spans.some((span) => span.card) ? ' cards' : ''}` }, spans.map((span) => {
-    if (hidden(span.text)) return back(table);
+    if (hidden(span)) return back(table);
     return span.card ? [card(table, span), el('span', { class: 'span small' }, rest(span))] : spanOf(span);
   }));
 }
@@ -140,7 +140,7 @@ function thingsOf(table, own) {
 
 // Lines that tell of a card each, one after another, are a hand: faces say what the words would.
 const tellsOfCard = ({ boxes, line: [first, second] }) =>
-  boxes.length === 0 && !!first && (!!first.card || (!second && hidden(first.text)));
+  boxes.length === 0 && !!first && (!!first.card || (!second && hidden(first)));
 
 function row(table, { line: spans, boxes }) {
   const grid = boxes.some((one) => one.column >= 0);
@@ -152,23 +152,16 @@ function row(table, { line: spans, boxes }) {
     })) : null);
 }
 
-// "player 1: 0 Kingdoms, hand", with its cards; or "hand of seat 1:", over lines of a card each: whose.
-function ownerOfHand({ line: spans, boxes }) {
-  const words = spans.map((span) => span.text).join(' '), found = words.match(/\b(?:player|seat) (\d)\b/);
-  return boxes.length === 0 && found && /\b(hand|pile)\b/.test(words) ? Number(found[1]) - 1 : -1;
-}
-
 // Rows in their order, those that tell of a card each as hands; and the hands of the seats apart, with what they are.
 function sortOut(table, list, seat) {
   const rows = [], hands = [];
   let cards = null;  // where those of the lines that follow go
   for (const one of list) {
-    const [first] = one.line, owner = ownerOfHand(one);
+    const [first] = one.line, owner = one.hand_of;
     if (owner >= 0) {
-      const lies = (span) => span.card || hidden(span.text);
+      const lies = (span) => span.card || hidden(span);
       cards = one.line.filter(lies).map((span) => (span.card ? card(table, span, owner === seat) : back(table)));
-      const words = one.line.filter((span) => !lies(span)).map((span) => span.text).join(' ');
-      hands.push({ owner, words: words.replace(/^(?:seat|player) \d: /, '').replace(/ of (?:seat|player) \d:$/, ''), cards });
+      hands.push({ owner, words: one.hand, cards });
     } else if (tellsOfCard(one)) {
       if (!cards) rows.push(el('div', { class: 'hand' }, cards = []));
       const held = hands.find((hand) => hand.cards === cards);

@@ -23,23 +23,10 @@ export function callCards(kit, cards) {
   for (const card of cards()) if (callOf(card) !== card.id) calls.set(card.id, callOf(card));
   const any = (/** @type {string[]} */ list) => list.sort((a, b) => b.length - a.length).map((id) => id.replace(/[^\w]/g, '\\$&')).join('|') || '(?!)';
   const known = [...calls.keys()], plain = known.filter((id) => /^\w+$/.test(id));
-  // A word alone may mean anything else: it is a card's after "card", and where its values follow: "63 (3 4 / 5 6, speed 84)".
+  // A word alone may mean anything else: it is a card's after "card", and where its values follow: "63 (3 4 / 5 6, speed 84)", in any language.
   const one = any(plain);
-  ids = new RegExp(`(?<![\\w-])(?:(?:card )?(${any(known.filter((id) => !plain.includes(id)))})(?![\\w-])|card (${one})(?![\\w-])|(${one}) \\([^()]*, speed \\d+\\))`, 'g');
+  ids = new RegExp(`(?<![\\w-])(?:(?:card )?(${any(known.filter((id) => !plain.includes(id)))})(?![\\w-])|card (${one})(?![\\w-])|(${one}) \\([^()]*, \\S+ \\d+\\))`, 'g');
 }
 
 /** @param {string} text */
 export const called = (text) => text.replace(ids, (all, ...found) => calls.get(found.slice(0, 3).find(Boolean)) ?? all);
-
-const doing = /** @type {Record<string, string>} */ ({ is: 'are', has: 'have', does: 'do', goes: 'go' });
-
-// "keeps" of another is "keep" of you; in English alone.
-/** @param {string} verb */
-const toYou = (verb) => doing[verb] ?? (/[^aeiou]ies$/.test(verb) && verb.length > 4 ? verb.replace(/ies$/, 'y')
-  : /(ss|sh|ch|x|zz)es$/.test(verb) ? verb.slice(0, -2) : /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb);
-
-// "lays it back and discards": what else is done, of what can hardly be the name of a thing.
-const further = /(?<= and )(?:discards|draws|keeps|lays|passes|places|plays|puts|gives|loses|takes|turns|moves|reveals|returns|wins)\b/g;
-
-/** What is told of who does something, told to who does it. @param {string} text */
-export const saidToYou = (text) => (said('you') === 'you' ? text.replace(/^\w+/, toYou).replace(further, toYou) : text);

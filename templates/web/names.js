@@ -1,8 +1,9 @@
 // @ts-check
 // What the seats of a table are called, on the page and in what it tells: "Ada", not "seat 2".
 
-import { called, saidToYou } from './calling.js';
+import { called } from './calling.js';
 import { said } from './said.js';
+import { saidToYou } from './verbs.js';
 
 // Bots sit down with a name, as guests do.
 const guests = ['Ada', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Finn', 'Greta', 'Hugo'];
@@ -47,5 +48,5 @@ export function toldBy(view, line) {
   if (!who) return { seat: -1, name: '', text: named(view, said(line)) };
   const seat = who === 'you' ? view.seat : Number(who.slice(5)) - 1;
   const name = who === 'you' ? said('you') : nameOf(view, seat), told = said(rest);
-  return { seat, name, text: named(view, name === 'you' ? saidToYou(told) : told) };
+  return { seat, name, text: named(view, name === said('you') ? saidToYou(told) : told) };
 }

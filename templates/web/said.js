@@ -16,9 +16,6 @@ export function said(text, values = null) {
   return values ? found.replace(/\{(\w+)\}/g, (all, key) => `${values[key] ?? all}`) : found;
 }
 
-/** What a game asks, as its program says it: a number in it may be any. @param {string} text */
-export const saidOf = (text) => said(text.replace(/\d+/, '{n}'), { n: text.match(/\d+/)?.[0] ?? '' });
-
 /** Words that stand on the page since before the language was known. @param {Element} root */
 export function translate(root) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -144,17 +144,17 @@ TEST_CASE("undo is named and works where nothing hidden was seen, and nowhere el
 TEST_CASE("many choices are two short questions, and names answer both at once") {
   const Outcome two = typed("2\\n12\\nq\\n", "play 25-kingdoms --seed 3");
   CHECK(two.status == 0);
-  CHECK(contains(two.out, "   2  attack, card spades-9 (25 ways)\n"));
-  CHECK(contains(two.out, "      attack, card spades-9\n"));
+  CHECK(contains(two.out, "   2  attacks with spades-9: 25 choices\n"));
+  CHECK(contains(two.out, "      attacks with spades-9\n"));
   CHECK(contains(two.out, "you: attacks Kingdom 12 with spades-9"));
-  CHECK(two.out.find("deck 11") < two.out.find("attack, card"));  // the list stands beside the question
+  CHECK(two.out.find("deck 11") < two.out.find("attacks with"));  // the list stands beside the question
   for (const std::string one : {"spades-9 12", "2 12", "attack Spades-9, kingdom 12"}) {
     INFO(one);
     const Outcome outcome = typed(one + "\\nq\\n", "play 25-kingdoms --seed 3");
     CHECK(contains(outcome.out, "you: attacks Kingdom 12 with spades-9"));
   }
   const Outcome widened = typed("2\\nu\\n3\\nattack\\n99\\nq\\n", "play 25-kingdoms --seed 3");
-  CHECK(count(widened.out, "   2  attack, card spades-9 (25 ways)\n") == 2);
+  CHECK(count(widened.out, "   2  attacks with spades-9: 25 choices\n") == 2);
   CHECK(contains(widened.out, "sorry, 'attack' fits all of them"));
   CHECK(contains(widened.out, "sorry, '99' is not among the choices"));
 }
@@ -302,8 +302,8 @@ TEST_CASE("every game draws its board in boxes") {
   CHECK(contains(typed("1\\n1\\n1\\n1\\n1\\nq\\n", "play kingdom-coinquest --seed 4").out,
                  "player 2, diamonds (20 health); hand diamonds-A\n"
                  "+-Peasant------++-Knight-------++-Quartermast~-++-Queen--------++-Salvage------+\n"
-                 "| -            || -            || clubs-10     || diamonds-Q   || hearts-5     |\n"
-                 "|              ||              || +clubs-3     ||              || -            |\n"
+                 "| -            || -            || clubs-10 and || diamonds-Q   || hearts-5     |\n"
+                 "|              ||              || clubs-3      ||              || -            |\n"
                  "|              ||              || 2 to go      ||              || spades-J     |\n"
                  "+--------------++--------------++--------------++--------------++--------------+\n"
                  "Forge 39, Graveyard 0\n"));

@@ -60,7 +60,7 @@ TEST_CASE("piles are shuffled each for itself") {
 }
 
 TEST_CASE("a pick brings one number below its own") {
-  const ChanceStep step = Pick{"start", 3, "player {} starts"};
+  const ChanceStep step = Pick{"start", 3, "player {n} starts"};
   CHECK(can_bring(step, chance_of({2})));
   CHECK_FALSE(can_bring(step, chance_of({3})));
   CHECK_FALSE(can_bring(step, chance_of({0, 0})));

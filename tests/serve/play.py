@@ -358,7 +358,7 @@ def read_out(browser, folder):
         assert re.search(r"Rules? \d", page.js("document.querySelector('.about').textContent")), "the rule is not named"
         page.js("[...document.querySelectorAll('.buttons button')].find(n => n.textContent === 'Rules').click()")
         page.until("document.querySelectorAll('dialog.rules ol > li').length > 4 && document.querySelectorAll('dialog.rules table td').length > 20", what="the rules")
-        both = page.js("import(new URL('web/calling.js', location.href).href).then(m => [m.saidToYou('lays Kingdom 8 back and discards 9 of clubs'), m.saidToYou('passes'), m.saidToYou('carries 2 cards and spaces')])")
+        both = page.js("import(new URL('web/verbs.js', location.href).href).then(m => [m.saidToYou('lays Kingdom 8 back and discards 9 of clubs'), m.saidToYou('passes'), m.saidToYou('carries 2 cards and spaces')])")
         assert both == ["lay Kingdom 8 back and discard 9 of clubs", "pass", "carry 2 cards and spaces"], both
         raw = page.js("document.querySelector('dialog.rules article').innerText.match(/\\*\\*|^#|\\| *\\||`/m)?.[0]")
         assert raw is None, f"the rules are raw: {raw}"

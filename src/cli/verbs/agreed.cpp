@@ -11,7 +11,7 @@
 namespace kingpress::cli {
 
 Option told_in_option(AgreedOptions& options) {
-  return language_option(&options.language, "tell a game by its rules.yaml in another language: de");
+  return language_option(&options.language, "tell the game in another language: de");
 }
 
 Option as_recorded_option(AgreedOptions& options) {

@@ -30,11 +30,13 @@
 namespace kingpress::cli {
 namespace {
 
-std::map<std::string, std::string> titles_of(const cards::Deck& deck) {
+std::map<std::string, std::string> titles_of(const play::Setting& setting) {
   std::map<std::string, std::string> titles;
-  for (const cards::Card& card : deck.cards) {
+  for (const cards::Card& card : setting.deck.cards) {
     const cards::Value* title = card.find("title");
     const auto* text = title ? title->text() : nullptr;
+    const auto spoken = setting.spoken.titles.find(card.id);
+    if (spoken != setting.spoken.titles.end()) text = &spoken->second;
     if (const auto words = words_of(card.id); text && !text->empty() && words.size() == 1)
       titles[words.front()] = *text;
   }
@@ -48,7 +50,7 @@ Person::Person(const Sitting& sitting, Console& console)
       console_(console),
       // Rules of one's own call cards by their titles themselves.
       titles_(play::is_own_game(sitting.game.setting()) ? std::map<std::string, std::string>()
-                                                        : titles_of(sitting.game.setting().deck)) {}
+                                                        : titles_of(sitting.game.setting())) {}
 
 std::string Person::say(const std::string& text,
                         std::initializer_list<std::pair<std::string_view, std::string>> values) const {

@@ -90,7 +90,7 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 Question::Question(std::vector<play::Choice> choices, std::function<std::string(const std::string&)> title_of,
-                   script::Spoken spoken)
+                   rules::Spoken spoken)
     : choices_(std::move(choices)), title_of_(std::move(title_of)), spoken_(std::move(spoken)) {
   widen();
 }
@@ -139,8 +139,8 @@ void Question::list_groups(std::vector<Entry> groups) {
     group.label = static_cast<std::int64_t>(names.size());
     group.text = group.choices.size() == 1
                      ? titled(first, first.text)
-                     : spoken_.say("{what} ({n} ways)", {{"what", titled(first, first.heading)},
-                                                         {"n", std::to_string(group.choices.size())}});
+                     : spoken_.say("{what}: {n} choices", {{"what", titled(first, first.heading)},
+                                                           {"n", std::to_string(group.choices.size())}});
   }
   entries_ = std::move(groups);
   label_by_name(names);

@@ -17,7 +17,7 @@ class Question {
  public:
   // `title_of` gives the title of a card, or nothing.
   Question(std::vector<play::Choice> choices, std::function<std::string(const std::string& card)> title_of,
-           script::Spoken spoken = {});
+           rules::Spoken spoken = {});
 
   std::vector<std::string> lines() const;  // the list
   std::string numbers() const;             // what numbers it takes: "1 to 16"
@@ -45,7 +45,7 @@ class Question {
 
   std::vector<play::Choice> choices_;
   std::function<std::string(const std::string&)> title_of_;
-  script::Spoken spoken_;
+  rules::Spoken spoken_;
   std::vector<std::size_t> among_;  // what the question is still about
   std::string heading_;
   std::vector<Entry> entries_;

@@ -20,6 +20,8 @@ struct Row {
   Line line;               // above the boxes
   std::vector<Box> boxes;  // side by side
   bool on_mats = false;    // what the line says, the board's mats show
+  int hand_of = -1;        // the seat whose cards the line tells of, or those that follow, a card each
+  std::string hand{};      // what a page says beside them: "2 Kingdoms"
   bool operator==(const Row&) const = default;
 };
 
@@ -40,6 +42,9 @@ struct Board {
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }
   void line_of_mats(Line line) { rows.push_back({std::move(line), {}, true}); }
+  void line_of_hand(Line line, std::size_t seat, std::string hand) {
+    rows.push_back({std::move(line), {}, false, static_cast<int>(seat), std::move(hand)});
+  }
   void row(std::vector<Box> boxes) { rows.push_back({{}, std::move(boxes)}); }
   // And the rows of boxes that the places ask for.
   void add_mats(std::vector<Mat> more);

@@ -19,7 +19,8 @@ Ink ink_of_seat(std::size_t seat);
 struct Span {
   std::string text;
   Ink ink = Ink::plain;
-  std::string card{};  // the id, where the text tells of a card: its title is told as well
+  std::string card{};   // the id, where the text tells of a card: its title is told as well
+  bool hidden = false;  // tells of a card that is not seen
   bool operator==(const Span&) const = default;
 };
 using Line = std::vector<Span>;  // with spaces between; long ones go on in the next line

@@ -1,7 +1,5 @@
 #include "rules/engine/deal.h"
 
-#include <fmt/format.h>
-
 namespace kingpress::rules {
 namespace {
 
@@ -135,9 +133,10 @@ bool parse(const ChanceStep& step, const Statement& statement, Chance& chance) {
   return std::visit([&](const auto& of) { return statement.action == of.verb && read(of, statement, chance); }, step);
 }
 
-std::string tell(const ChanceStep& step, const Chance& chance) {
-  if (const auto* pick = std::get_if<Pick>(&step)) return fmt::format(fmt::runtime(pick->told), chance.values[0] + 1);
-  return fmt::format(fmt::runtime(std::get<Shuffle>(step).told), chance.size);
+std::string tell(const ChanceStep& step, const Chance& chance, const Spoken& spoken) {
+  if (const auto* pick = std::get_if<Pick>(&step))
+    return spoken.say(std::string(pick->told), {{"n", std::to_string(chance.values[0] + 1)}});
+  return spoken.say(std::string(std::get<Shuffle>(step).told), {{"n", std::to_string(chance.size)}});
 }
 
 }  // namespace kingpress::rules

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/engine/playable.h"
+#include "rules/engine/spoken.h"
 
 namespace kingpress::rules {
 
@@ -18,7 +19,7 @@ namespace kingpress::rules {
 struct Pick {
   std::string_view verb;    // "start", as records call it
   std::uint32_t of;         // the number drawn is below it
-  std::string_view told{};  // "player {} starts", counted from 1
+  std::string_view told{};  // "player {n} starts", counted from 1
 };
 
 // Cards, or anything with a name, put into an order by chance. They are told by name.
@@ -26,7 +27,7 @@ struct Shuffle {
   std::string_view verb;                   // "shuffle", as records call it
   std::span<const std::string> names;      // of every card, whether it is in here or not
   std::span<const std::uint16_t> cards{};  // indices into the names; copies are alike
-  std::string_view told{};                 // "the {} cards are shuffled and dealt"
+  std::string_view told{};                 // "the {n} cards are shuffled and dealt"
   std::size_t drawn = 0;                   // only so many come out; 0: all
   std::span<const std::uint16_t> piles{};  // sizes of the piles that are shuffled each for itself; none: one pile
   std::vector<std::uint16_t> gathered{};   // instead of `cards`: those of a pile that only the state knows
@@ -50,7 +51,7 @@ bool can_bring(const ChanceStep& step, const Chance& chance);
 Statement describe(const ChanceStep& step, const Chance& chance);
 // False for a statement of another step; whether this one can bring it is can_bring's to say.
 bool parse(const ChanceStep& step, const Statement& statement, Chance& chance);
-std::string tell(const ChanceStep& step, const Chance& chance);
+std::string tell(const ChanceStep& step, const Chance& chance, const Spoken& spoken = as_written());
 
 // An index for every card of a deck, copies included, in the deck's order.
 template <class Pieces>
@@ -82,7 +83,7 @@ class DealtGame {
     return rules::parse(self().chance_step(state), statement, chance);
   }
   std::string say_chance(const auto& state, const Chance& chance) const {
-    return rules::tell(self().chance_step(state), chance);
+    return rules::tell(self().chance_step(state), chance, spoken_by(self()));
   }
   // The deck in its order, the first seat to start.
   auto perft_start() const {

@@ -15,7 +15,7 @@ using Kind = Thing::Kind;
 
 constexpr std::string_view unseen = "?";
 
-bool is_unseen(const Span& span) { return span.card.empty() && (span.text == unseen || span.text.ends_with("unseen")); }
+bool is_unseen(const Span& span) { return span.card.empty() && (span.text == unseen || span.hidden); }
 
 template <class Item>
 std::vector<const Item*> each(const std::vector<Board>& boards, const std::function<const Item*(const Board&)>& find) {
@@ -160,6 +160,13 @@ Row row_of(const std::vector<const Row*>& rows) {
   if (all_equal(rows)) return *rows.front();
   Row seen;
   seen.on_mats = rows.front()->on_mats;
+  const auto same = [&](const Row* row) {
+    return row->hand_of == rows.front()->hand_of && row->hand == rows.front()->hand;
+  };
+  if (std::ranges::all_of(rows, same)) {
+    seen.hand_of = rows.front()->hand_of;
+    seen.hand = rows.front()->hand;
+  }
   std::vector<const Line*> lines;
   for (const Row* row : rows) lines.push_back(&row->line);
   seen.line = line_of(lines);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/engine/deal.h"
+#include "rules/engine/spoken.h"
 #include "rules/engine/words.h"
 
 namespace kingpress::rules {
@@ -10,7 +11,7 @@ namespace kingpress::rules {
 // A game with a compact list of choices (see IndexesActions), ascending by number: the full list and what is legal
 // follow from it. A game without one lists its legal actions itself.
 template <class G>
-class PlayedGame : public DealtGame<G>, public WordedGame<G> {
+class PlayedGame : public Speaks, public DealtGame<G>, public WordedGame<G> {
  public:
   PlayedGame() = default;
   // The ids of the deck's different cards, for a game that has a deck.

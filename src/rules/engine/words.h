@@ -3,6 +3,7 @@
 // aloud all walk the same table, so parse(describe(a)) == a wherever no two values of a word read alike.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "rules/engine/playable.h"
+#include "rules/engine/spoken.h"
 
 namespace kingpress::rules {
 
@@ -92,7 +94,13 @@ class Words {
 
   // A phrase of the table: spoken in these stages, a bit each, or in all.
   Words& add(std::uint32_t stages, Action first, std::string verb, std::vector<Part> parts, std::string sentence = {}) {
-    phrases_.push_back({stages, first, std::move(verb), std::move(parts), std::move(sentence)});
+    phrases_.push_back({stages, first, std::move(verb), std::move(parts), std::move(sentence), {}});
+    return *this;
+  }
+  // Of the last phrase: what its actions with one first word have in common, "attacks with {card}". Without one it is
+  // the sentence.
+  Words& headed(std::string heading) {
+    phrases_.back().heading = std::move(heading);
     return *this;
   }
   Words& add(Action first, std::string verb, std::vector<Part> parts, std::string sentence = {}) {
@@ -120,21 +128,22 @@ class Words {
 
   std::string say(const G& game, const State& state, int seat, Action action) const {
     const Phrase* phrase = phrase_of(game, state, action);
+    return phrase ? said(*phrase, phrase->sentence, game, state, seat, action) : std::string();
+  }
+  std::string say_first(const G& game, const State& state, int seat, Action action) const {
+    const Phrase* phrase = phrase_of(game, state, action);
     if (!phrase) return {};
-    std::string sentence = phrase->sentence;
-    if (sentence.empty()) {
-      sentence = phrase->verb;
-      for (const Part& part : phrase->parts) sentence += " {" + part.key + "}";
-    }
-    return spoken(sentence, [&](std::string_view key) {
-      std::string text;
-      for_parts(*phrase, action, [&](const Part& part, std::uint32_t value) {
-        if (part.key != key) return;
-        const At at{game, state, seat, action, value};
-        text = part.heard ? part.heard(at) : plain(part.written(at).value_or(std::string("?")));
-      });
-      return text;
-    });
+    return said(*phrase, phrase->heading.empty() ? phrase->sentence : phrase->heading, game, state, seat, action);
+  }
+
+  // All sentences, for whoever says them in another language.
+  std::vector<std::string> sentences() const {
+    std::vector<std::string> list;
+    for (const Phrase& phrase : phrases_)
+      for (const std::string* sentence : {&phrase.sentence, &phrase.heading})
+        if (!sentence->empty() && std::find(list.begin(), list.end(), *sentence) == list.end())
+          list.push_back(*sentence);
+    return list;
   }
 
  private:
@@ -144,7 +153,25 @@ class Words {
     std::string verb;
     std::vector<Part> parts;
     std::string sentence;  // for people; empty: the statement's own words
+    std::string heading;
   };
+
+  static std::string said(const Phrase& phrase, std::string sentence, const G& game, const State& state, int seat,
+                          Action action) {
+    if (sentence.empty()) {
+      sentence = phrase.verb;
+      for (const Part& part : phrase.parts) sentence += " {" + part.key + "}";
+    }
+    return spoken(spoken_by(game).sentence(sentence), [&](std::string_view key) {
+      std::string text;
+      for_parts(phrase, action, [&](const Part& part, std::uint32_t value) {
+        if (part.key != key) return;
+        const At at{game, state, seat, action, value};
+        text = part.heard ? part.heard(at) : plain(part.written(at).value_or(std::string("?")));
+      });
+      return text;
+    });
+  }
 
   static bool spoken_in(const Phrase& phrase, const G& game, const State& state) {
     if constexpr (requires { game.stage_of(state); })
@@ -216,6 +243,9 @@ class WordedGame {
     return words().parse(self(), state, seat, statement);
   }
   std::string say(const auto& state, int seat, Action action) const { return words().say(self(), state, seat, action); }
+  std::string say_first(const auto& state, int seat, Action action) const {
+    return words().say_first(self(), state, seat, action);
+  }
 
  private:
   const G& self() const { return static_cast<const G&>(*this); }

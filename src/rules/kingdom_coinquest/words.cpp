@@ -8,7 +8,9 @@ std::string Rules::card_text(std::uint8_t card) const {
 }
 
 std::string Rules::item_text(const Item& item) const {
-  return item.half == none ? card_text(item.card) : card_text(item.card) + "+" + card_text(item.half);
+  return item.half == none
+             ? card_text(item.card)
+             : said("{card} and {half}", {{"card", card_text(item.card)}, {"half", card_text(item.half)}});
 }
 
 Words<Rules> Rules::phrases() {
@@ -30,7 +32,7 @@ Words<Rules> Rules::phrases() {
   const auto in_salvage =
       W::heard("card", [me](const W::At& at) { return at.game.card_text(me(at).salvage[at.action - from_salvage]); });
   const auto to_place = [](const char* place, const char* aloud) {
-    return W::word("to", place).aloud([aloud](const W::At&) { return std::string(aloud); });
+    return W::word("to", place).aloud([aloud](const W::At& at) { return at.game.said(aloud); });
   };
   const auto to_knight = to_place("knight", "Knight"), to_peasant = to_place("peasant", "Peasant");
   const auto from_preparing = W::word("from", "quartermaster"), to_graveyard = W::word("to", "graveyard");
@@ -40,6 +42,7 @@ Words<Rules> Rules::phrases() {
           .add(from_graveyard, "draw", {W::word("from", "graveyard"), buried}, "draws {buried} from the Graveyard")
           .add(from_salvage, "draw", {W::word("from", "salvage"), W::number("slot", 1, 3, 1), in_salvage},
                "draws {card} from Salvage {slot}")
+          .headed("draws from a Salvage")
           .add(pass, "pass", {}, "makes no Play Move")
           .add(move_to_knight, "move", {to_knight, prepared}, "moves {item} to the {to}")
           .add(move_to_peasant, "move", {to_peasant, prepared}, "moves {item} to the {to}")
@@ -47,39 +50,56 @@ Words<Rules> Rules::phrases() {
           .add(discard_nothing, "keep", {}, "has nothing to discard")
           .add(discard_preparing, "discard", {from_preparing, prepared}, "discards {item} from the Quartermaster")
           .add(discard_hand, "discard", {card, to_graveyard}, "discards {card}")
+          .headed("puts {card} away")
           .add(discard_hand + 1, "discard", {card, W::word("to", "salvage"), W::number("slot", 1, 3, 1)},
-               "lays {card} on Salvage {slot}");
+               "lays {card} on Salvage {slot}")
+          .headed("puts {card} away");
   // Every card of a hand alone, and recruited.
   const auto add = [&](Action first, const char* verb, std::vector<W::Part> more, const std::string& sentence) {
     more.insert(more.begin(), W::text("card", hand_of(1, 0), most_hand, held));
     phrases.add(first, verb, more, sentence);
     more.insert(more.begin() + 1, W::text("with", 1, most_hand, other_half));
-    phrases.add(first + hand_of(0, 1), verb, more, sentence + ", recruited with {with}");
+    phrases.add(first + hand_of(0, 1), verb, more, sentence + ", recruited with {with}").headed(sentence);
   };
   add(equip, "equip", {}, "gives the Quartermaster {card}");
-  add(place_queen, "queen", {}, "places the Queen {card}");
+  add(place_queen, "queen", {}, "lays {card} on the Queen's place");
   add(raise_knight, "resurrect", {to_knight, buried}, "resurrects {buried} onto the {to} with {card}");
   add(raise_peasant, "resurrect", {to_peasant, buried}, "resurrects {buried} onto the {to} with {card}");
   return phrases;
 }
 
 std::string Rules::say_chance(const State& state, const Chance& chance) const {
-  if (state.stage != Stage::kings) return tell(chance_step(state), chance);
+  if (state.stage != Stage::kings) return tell(chance_step(state), chance, spoken());
   std::string text;
   for (std::size_t seat = 0; seat < chance.size; ++seat)
-    text += (seat ? ", player " : "player ") + std::to_string(seat + 1) + " draws the King of " +
-            options_.suits[chance.values[seat]];
+    text += (seat ? ", " : "") +
+            said("player {n} draws the King of {suit}",
+                 {{"n", std::to_string(seat + 1)}, {"suit", said(options_.suits[chance.values[seat]])}});
   return text;
 }
 
+// What took an attack, in the order of rule 7: the Knight's item, the Queen, the King. Who only moves loses nothing of
+// another's.
 std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   if (before.stage != Stage::play) return text;
+  const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  const Item& attacker = before.kingdoms[before.mover].items[peasant];
   for (std::size_t seat = 0; seat < before.kingdoms.size(); ++seat) {
-    const int lost = before.kingdoms[seat].health - after.kingdoms[seat].health;
-    if (lost > 0) text += "player " + std::to_string(seat + 1) + "'s King loses " + std::to_string(lost);
-    if (lost > 0)
-      text += after.kingdoms[seat].alive ? ", " + std::to_string(after.kingdoms[seat].health) + " left" : " and falls";
+    const Kingdom &was = before.kingdoms[seat], &is = after.kingdoms[seat];
+    if (seat == before.mover) continue;
+    const std::string number = std::to_string(seat + 1);
+    const bool knight_met = !was.items[knight].empty() && is.items[knight].empty();
+    const int absorbed = knight_met ? piece(was.items[knight].card).value : 0;
+    if (knight_met)
+      add(said("player {seat}'s Knight takes {n} with {item}",
+               {{"seat", number}, {"n", std::to_string(absorbed)}, {"item", item_text(was.items[knight])}}));
+    if (is.alive && !was.queen.empty() && is.queen.empty())
+      add(said("the Queen takes the rest, {n}", {{"n", std::to_string(piece(attacker.card).value - absorbed)}}));
+    const std::string lost = std::to_string(was.health - is.health), left = std::to_string(is.health);
+    if (is.health < was.health)
+      add(said(is.alive ? "player {seat}'s King loses {n}, {left} left" : "player {seat}'s King loses {n} and falls",
+               {{"seat", number}, {"n", lost}, {"left", left}}));
   }
   return text;
 }

@@ -21,7 +21,6 @@ inline constexpr std::array<std::string_view, 4> force_names{"army", "faith", "w
 inline constexpr std::array<std::string_view, 4> suit_names{"swords", "wands", "coins", "cups"};  // of the same forces
 
 inline std::string force_text(std::size_t file) { return std::string(force_names[file]); }
-inline std::string player_text(std::size_t seat) { return "player " + std::to_string(seat + 1); }
 inline std::string capital(std::string word) {
   word[0] = static_cast<char>(word[0] - 'a' + 'A');
   return word;

@@ -60,7 +60,7 @@ Player Rules::actor(const State& state) const {
 }
 
 ChanceStep Rules::chance_step(const State& state) const {
-  if (state.stage == Stage::start) return Pick{"start", built_in_seats, "player {} starts"};
+  if (state.stage == Stage::start) return Pick{"start", built_in_seats, "player {n} starts"};
   return Shuffle{.verb = "shuffle",
                  .names = ids_,
                  .cards = cards_,

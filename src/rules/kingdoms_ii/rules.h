@@ -138,6 +138,9 @@ class Rules : public PlayedGame<Rules> {
   void settle(State& state) const;  // support becomes reserve, kingdoms without cards are out
   bool one_side_left(const State& state) const;
 
+  std::string player(std::size_t seat) const { return said("player {n}", {{"n", std::to_string(seat + 1)}}); }
+  std::string force(std::size_t file) const { return said(capital(force_text(file))); }
+  std::string asked(const State& state) const;
   std::string card_text(std::size_t file, Cell cell) const;
   Span card_span(std::size_t file, Cell cell) const;
   Mat kingdom_mat(const State& state, std::size_t seat) const;

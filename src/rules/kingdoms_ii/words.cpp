@@ -17,7 +17,7 @@ Words<Rules> Rules::phrases() {
   const auto in = [](auto... stages) { return ((1u << static_cast<unsigned>(stages)) | ...); };
   const auto force_word = [](std::string key, std::uint32_t stride, std::uint32_t count, auto file_of) {
     return W::text(std::move(key), stride, count, [=](const W::At& at) { return force_text(file_of(at)); })
-        .aloud([=](const W::At& at) { return capital(force_text(file_of(at))); });
+        .aloud([=](const W::At& at) { return at.game.force(file_of(at)); });
   };
   const auto chosen_force = [&](std::string key, std::uint32_t stride) {
     return force_word(std::move(key), stride, files, [](const W::At& at) { return at.value; });
@@ -51,18 +51,23 @@ Words<Rules> Rules::phrases() {
     if (at.value >= at.state.looked_count) return std::nullopt;
     return at.game.card_text(at.state.looked_suit[at.value], at.state.looked[at.value]);
   });
-  const auto pile = W::text("pile", 1, files, [](const W::At& at) { return std::string(suit_names[at.value]); });
+  const auto pile = W::text("pile", 1, files, [](const W::At& at) {
+                      return std::string(suit_names[at.value]);
+                    }).aloud([](const W::At& at) { return at.game.said(std::string(suit_names[at.value])); });
   const auto given_to = W::seat("seat", 1).aloud(
-      [](const W::At& at) { return at.value == at.state.mover ? "itself" : player_text(at.value); });
+      [](const W::At& at) { return at.value == at.state.mover ? at.game.said("itself") : at.game.player(at.value); });
   const auto omens = in(Stage::omens), ranks = in(Stage::reorganise), alliance = in(Stage::alliance),
              countered = in(Stage::army_counter, Stage::faith_counter), omen = in(Stage::omen_or_destroy);
   W phrases =
       W().add(in(Stage::order), 0, "order", {here, ordered}, "orders the {force}: {cards}")
+          .headed("orders the {force}")
           .add(omens, omens_done, "omens-done", {}, "leaves the omens")
           .add(omens, good_against_bad, "destroy-omen", {chosen_force("with", 4), chosen_force("against", 1)},
                "discards the Good Omen over {with} to destroy the Bad Omen over {against}")
+          .headed("discards the Good Omen over {with}")
           .add(omens, sacrifice, "sacrifice", {sacrificed, chosen_force("force", 4), chosen_force("against", 1)},
                "sacrifices {card} to destroy the Bad Omen over {against}")
+          .headed("sacrifices {card}")
           .add(ranks, keep_ranks, "keep", {here}, "leaves the {force} file")
           .add(ranks, swap_ranks, "swap", {here}, "swaps active and reserve of the {force} file")
           .add(ranks, rotate_reserve, "rotate", {here}, "moves the top reserve down in the {force} file")
@@ -73,7 +78,7 @@ Words<Rules> Rules::phrases() {
                "counters with {card}: the attacker is destroyed")
           .add(countered, counter_faith, "counter", {W::word("with", "faith"), own("card", 1)},
                "counters with {card}: the attacker is converted")
-          .add(in(Stage::look), 0, "look", {pile}, "looks at the top of the {pile}")
+          .add(in(Stage::look), 0, "look", {pile}, "looks at the top of the pile of {pile}")
           .add(in(Stage::keep), 0, "keep-card", {looked}, "keeps {card}")
           .add(in(Stage::give), 0, "give-event", {given_to}, "draws an Event for {seat}")
           .add(omen, lay_omen, "lay-omen", {}, "lays the Good Omen")
@@ -89,9 +94,11 @@ Words<Rules> Rules::phrases() {
        {std::tuple(Stage::army, 0, "attacks"), std::tuple(Stage::faith, 1, "converts")}) {
     const auto with = as_size(file);
     phrases.add(in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}");
-    phrases.add(in(stage), attack_on, "attack",
-                {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
-                std::string(strikes) + " player {seat}'s {victim} with {card}");
+    phrases
+        .add(in(stage), attack_on, "attack",
+             {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
+             std::string(strikes) + " player {seat}'s {victim} with {card}")
+        .headed(std::string(strikes) + " with {force}");
   }
   for (const auto& [stage, file] : {std::pair(Stage::wealth, 2u), std::pair(Stage::agriculture, 3u)}) {
     const std::vector<W::Part> parts{of_file(file), own("card", file)};
@@ -106,16 +113,18 @@ Words<Rules> Rules::phrases() {
 std::string Rules::say_to(const State& state, int seat, Action action, int listener) const {
   std::string text = say(state, seat, action);
   if (seat == listener) return text;
-  if (state.stage == Stage::keep) return "keeps a card";
-  return state.stage == Stage::order ? text.substr(0, text.find(':')) : text;
+  if (state.stage == Stage::keep) return said("keeps a card");
+  return state.stage == Stage::order ? said("orders the {force}", {{"force", force(state.file)}}) : text;
 }
 
 std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
-  if (after.events_left < before.events_left) add("the Event is " + ids_[events_[after.events[after.events_left]]]);
+  if (after.events_left < before.events_left)
+    add(said("the Event is {card}", {{"card", spoken().card(ids_[events_[after.events[after.events_left]]])}}));
   for (std::size_t seat = 0; seat < built_in_seats; ++seat)
-    if (before.seats[seat].alive && !after.seats[seat].alive) add(player_text(seat) + " is out");
+    if (before.seats[seat].alive && !after.seats[seat].alive)
+      add(said("player {n} is out", {{"n", std::to_string(seat + 1)}}));
   if (after.stage != Stage::over) return text;
   // What decides after the last Event (KD-10), of each kingdom; partners add theirs up.
   std::string sums;
@@ -128,10 +137,11 @@ std::string Rules::happened(const State& before, const State& after) const {
       count(file, after.seats[seat].active[file]);
       for (const Cell cell : after.suits[file].behind(seat)) count(file, cell);
     }
-    sums += (sums.empty() ? "" : ", ") + player_text(seat) + " " + std::to_string(sum) + " in " +
-            std::to_string(cards) + (cards == 1 ? " card" : " cards");
+    sums += (sums.empty() ? "" : ", ") +
+            said(cards == 1 ? "player {seat} {sum} in {n} card" : "player {seat} {sum} in {n} cards",
+                 {{"seat", std::to_string(seat + 1)}, {"sum", std::to_string(sum)}, {"n", std::to_string(cards)}});
   }
-  add("printed values: " + sums);
+  add(said("printed values: {sums}", {{"sums", sums}}));
   return text;
 }
 

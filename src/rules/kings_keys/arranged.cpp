@@ -133,7 +133,7 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
                       return at.game.soldiers_.id(at.state.table.kind[at.value]);
                     }).aloud([](const W::At& at) { return at.game.soldiers_.text(at.state.table.kind[at.value]); });
   const auto where = W::heard("where", [](const W::At& at) {
-    return at.state.arranged[as_size(at.seat)] == 0 ? "on top of the stack" : "next in the stack";
+    return at.game.said(at.state.arranged[as_size(at.seat)] == 0 ? "on top of the stack" : "next in the stack");
   });
   return W()
       .add(1u << 0, 0, "turn-up", {}, "turns up the top card")
@@ -142,23 +142,23 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
 
 Board ArrangedArmiesRules::show(const State& s) const {
   Board board;
-  board.asks = stage_of(s) == 0 ? "Turn up the top card" : "Arrange your stack: choose the card that lies next";
-  board.line(fmt::format("round {}", s.table.rounds + 1));
+  board.asks = said(stage_of(s) == 0 ? "Turn up the top card" : "Arrange your stack: choose the card that lies next");
+  board.line(said("round {n}", {{"n", std::to_string(s.table.rounds + 1)}}));
   board.add_mats(royal_.mats(s.table, "stack", {"turn-up", "arrange"}));
   for (int seat = 0; seat < players(); ++seat) {
     const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
-      Line line{{fmt::format("seat {}, {}:", seat + 1, title), ink_of_seat(as_size(seat))}};
+      Line line{{said(title, {{"n", std::to_string(seat + 1)}}), ink_of_seat(as_size(seat))}};
       for (const std::uint8_t slot : slots) line.push_back(soldiers_.span(s.table.kind[slot]));
       if (!slots.empty()) board.line(with_commas(std::move(line)));
     };
-    list("from the top", stack(s, seat));
-    list(s.seat == seat ? "to be arranged" : "surely in the stack", loose(s, seat));
+    list("seat {n}, from the top:", stack(s, seat));
+    list(s.seat == seat ? "seat {n}, to be arranged:" : "seat {n}, surely in the stack:", loose(s, seat));
   }
   return board;
 }
 
 std::string ArrangedArmiesRules::say_to(const State& s, int seat, Action action, int listener) const {
-  return s.seat != none && seat != listener ? "puts a card into the stack" : say(s, seat, action);
+  return s.seat != none && seat != listener ? said("puts a card into the stack") : say(s, seat, action);
 }
 
 std::string ArrangedArmiesRules::happened(const State& before, const State& after) const {

@@ -26,6 +26,11 @@ class ArrangedArmiesRules : public SoldiersGame<ArrangedArmiesRules, PlayedGame>
   ArrangedArmiesRules(Soldiers soldiers, const Options& options, int players)
       : SoldiersGame(soldiers, options, players), royal_(std::move(soldiers), options, players) {}
 
+  void speak(const std::shared_ptr<const Spoken>& spoken) {
+    SoldiersGame::speak(spoken);
+    royal_.speak(spoken);
+  }
+
   // Every card is arranged at the start and at most once a round.
   std::size_t max_steps() const { return most_cards + royal_.max_steps(); }
 

@@ -125,22 +125,22 @@ Words<BattleRoyalRules> BattleRoyalRules::phrases() {
 Board BattleRoyalRules::show(const State& s) const {
   Board board;
   if (s.phase == Phase::choose)
-    board.asks = s.step == 0    ? "Choose a card: all are turned up together"
-                 : face_down(s) ? "Face-off: choose a card to lay face down"
-                                : "Face-off: choose the card to lay face up";
-  board.line(fmt::format("round {}", s.rounds + 1));
+    board.asks = said(s.step == 0    ? "Choose a card: all are turned up together"
+                      : face_down(s) ? "Face-off: choose a card to lay face down"
+                                     : "Face-off: choose the card to lay face up");
+  board.line(said("round {n}", {{"n", std::to_string(s.rounds + 1)}}));
   board.add_mats(mats(s, "hand", {}));
   for (int seat = 0; seat < players_; ++seat) {
-    Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(as_size(seat))}};
+    Line surely{
+        {said("surely in the hand of seat {n}:", {{"n", std::to_string(seat + 1)}}), ink_of_seat(as_size(seat))}};
     for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
       if (s.zone_of[slot] == zone(seat, hand)) surely.push_back(soldiers_.span(s.kind[slot]));
-    board.line(with_commas(std::move(surely)));
+    board.line_of_hand(with_commas(std::move(surely)), as_size(seat), said("surely in the hand"));
   }
   return board;
 }
 
-std::vector<Mat> BattleRoyalRules::mats(const State& s, std::string_view held,
-                                        const std::vector<std::string>& from) const {
+std::vector<Mat> BattleRoyalRules::mats(const State& s, const char* held, const std::vector<std::string>& from) const {
   std::vector<Mat> mats;
   for (int seat = 0; seat < players_; ++seat) {
     const auto at = as_size(seat);
@@ -154,14 +154,14 @@ std::vector<Mat> BattleRoyalRules::mats(const State& s, std::string_view held,
 }
 
 std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, int listener) const {
-  return face_down(s) && seat != listener ? "lays a card face down" : say(s, seat, action);
+  return face_down(s) && seat != listener ? said("lays a card face down") : say(s, seat, action);
 }
 
 std::string BattleRoyalRules::happened(const State& before, const State& after) const {
   if (before.phase != Phase::choose || face_down(before)) return {};
-  if (after.rounds == before.rounds) return "face off";
+  if (after.rounds == before.rounds) return said("face off");
   const std::string text = won(before, after);
-  return text.empty() ? "everybody takes back their own" : text;
+  return text.empty() ? said("everybody takes back their own") : text;
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -67,7 +67,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   unsigned stage_of(const State& s) const { return s.step == 0 ? 0 : face_down(s) ? 1 : 2; }
   Board show(const State& s) const;
   // The seats' places at the table; `held`: what their cards are in; `from`: the actions that play from there.
-  std::vector<Mat> mats(const State& s, std::string_view held, const std::vector<std::string>& from) const;
+  std::vector<Mat> mats(const State& s, const char* held, const std::vector<std::string>& from) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State&, const Chance& chance) const { return soldiers_.say_kingdoms(chance); }
   std::string happened(const State& before, const State& after) const;

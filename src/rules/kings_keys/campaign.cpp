@@ -218,7 +218,7 @@ double CampaignRules::evaluate(const State& s, int seat) const {
 
 Board CampaignRules::show(const State& s) const {
   Board board;
-  board.line(fmt::format("round {}", s.rounds + 1));
+  board.line(said("round {n}", {{"n", std::to_string(s.rounds + 1)}}));
   std::vector<Mat> mats;
   for (std::size_t at = 0; at < as_size(players_); ++at) {
     const auto& piles = s.piles[at];
@@ -234,8 +234,9 @@ Board CampaignRules::show(const State& s) const {
 
 std::string CampaignRules::say_chance(const State& s, const Chance& chance) const {
   if (s.phase == Phase::kingdoms) return soldiers_.say_kingdoms(chance);
-  if (s.phase == Phase::deal) return tell(chance_step(s), chance);
-  return fmt::format("seat {}'s {} cards are shuffled", s.seat + 1, chance.size);
+  if (s.phase == Phase::deal) return tell(chance_step(s), chance, spoken());
+  return said("seat {seat}'s {n} cards are shuffled",
+              {{"seat", std::to_string(s.seat + 1)}, {"n", std::to_string(chance.size)}});
 }
 
 std::string CampaignRules::happened(const State& before, const State& after) const {

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "diag/count.h"
 #include "rules/engine/turns.h"
 #include "rules/kings_keys/soldiers.h"
 
@@ -26,6 +25,10 @@ class SoldiersGame : public Base<G> {
     return this->self().say_chance(s, chance);
   }
   const Soldiers& soldiers() const { return soldiers_; }
+  void speak(const std::shared_ptr<const Spoken>& spoken) {
+    Base<G>::speak(spoken);
+    soldiers_.speak(spoken);
+  }
 
  protected:
   Soldiers soldiers_;
@@ -55,7 +58,7 @@ class RoundsGame : public SoldiersGame<G> {
   }
   // What came of a step, behind what it showed: "...: seat 2 wins 6 cards".
   std::string decided(const auto& before, const auto& after, std::string shown) const {
-    std::string came = "the table is not decided yet";
+    std::string came = this->said("the table is not decided yet");
     if (after.rounds != before.rounds) came = won(before, after);
     return shown += (shown.empty() || came.empty() ? "" : ": ") + came;
   }
@@ -131,7 +134,9 @@ class RoundsGame : public SoldiersGame<G> {
   std::string won(const auto& before, const auto& after) const {
     for (int seat = 0; seat < this->players_; ++seat) {
       const int gain = game().cards_of(after, seat) - game().cards_of(before, seat) - game().laid_by(before, seat);
-      if (gain > 0) return "seat " + std::to_string(seat + 1) + " wins " + diag::counted(as_size(gain), "card");
+      if (gain > 0)
+        return this->said(gain == 1 ? "seat {seat} wins {n} card" : "seat {seat} wins {n} cards",
+                          {{"seat", std::to_string(seat + 1)}, {"n", std::to_string(gain)}});
     }
     return {};
   }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace kingpress::rules::kings_keys {
 
 Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order)
@@ -62,20 +60,23 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, built_in_seats>& shown) c
 }
 
 std::string Soldiers::say_kingdoms(const Chance& drawn) const {
-  std::string text = "kingdoms are drawn:";
+  std::string text;
   for (std::size_t seat = 0; seat < drawn.size; ++seat)
-    text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, order_.kingdoms[drawn.values[seat]]);
-  return text;
+    text += (seat ? ", " : "") + said("seat {n} {kingdom}", {{"n", std::to_string(seat + 1)},
+                                                             {"kingdom", said(order_.kingdoms[drawn.values[seat]])}});
+  return said("kingdoms are drawn: {kingdoms}", {{"kingdoms", text}});
 }
 
 std::string Soldiers::text(std::size_t kind) const {
   const Card& card = cards_[kind];
-  return fmt::format("{} {} of {}", card.number, order_.items[as_size(card.item)],
-                     order_.kingdoms[as_size(card.kingdom)]);
+  return said("{number} {item} of {kingdom}", {{"number", std::to_string(card.number)},
+                                               {"item", said(order_.items[as_size(card.item)])},
+                                               {"kingdom", said(order_.kingdoms[as_size(card.kingdom)])}});
 }
 
 void Soldiers::say_shown(std::string& told, int seat, std::size_t kind) const {
-  told += fmt::format("{}seat {} shows {}", told.empty() ? "" : ", ", seat + 1, text(kind));
+  told += (told.empty() ? "" : ", ") +
+          said("seat {n} shows {card}", {{"n", std::to_string(seat + 1)}, {"card", text(kind)}});
 }
 
 Span Soldiers::span(std::size_t kind) const {

@@ -9,6 +9,7 @@
 
 #include "rules/engine/board.h"
 #include "rules/engine/deal.h"
+#include "rules/engine/spoken.h"
 #include "rules/kings_keys/pieces.h"
 
 namespace kingpress::rules::kings_keys {
@@ -28,7 +29,7 @@ void each_seat(SeatMask mask, Do&& action) {
 // Kinds, by seat or kingdom.
 using Armies = std::vector<std::vector<std::uint8_t>>;
 
-class Soldiers {
+class Soldiers : public Speaks {
  public:
   // Of `pieces` only the soldiers take the field; `ids` of all pieces.
   Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order);
@@ -43,7 +44,7 @@ class Soldiers {
   std::vector<std::uint8_t> army(int kingdom) const;
   std::size_t largest_army() const;
   // All of them shuffled; kingdoms drawn for so many players, told by what they draw.
-  Shuffle shuffled() const { return {"shuffle", ids_, deck_, "the {} cards are shuffled and dealt"}; }
+  Shuffle shuffled() const { return {"shuffle", ids_, deck_, "the {n} cards are shuffled and dealt"}; }
   Shuffle kingdoms_drawn(int players) const {
     return {.verb = "draw-kingdoms", .names = order_.kingdoms, .cards = kingdoms_, .drawn = as_size(players)};
   }
@@ -65,7 +66,7 @@ class Soldiers {
   // laid on the table, the soldier it shows or no_kind. `from` and `onto`: the actions that choose the place that cards
   // are played from, and the one that they are laid on.
   struct Pile {
-    std::string_view name;
+    const char* name;
     int cards;
   };
   struct Laid {

@@ -162,7 +162,7 @@ double WarRules<Most>::evaluate(const State& s, int seat) const {
 template <std::size_t Most>
 Board WarRules<Most>::show(const State& s) const {
   Board board;
-  board.line(fmt::format("round {}", s.rounds + 1));
+  board.line(this->said("round {n}", {{"n", std::to_string(s.rounds + 1)}}));
   const int left = static_cast<int>(stack_) - s.laid;
   const auto mat = [&](std::size_t seat) {
     return soldiers_.mat(seat, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[seat]}, -1, {"turn-up"}},
@@ -178,13 +178,16 @@ std::string WarRules<Most>::happened(const State& before, const State& after) co
   std::string text;
   for (std::size_t place = before.laid; place < after.laid; place = after_face_off(place, stack_)) {
     const std::uint8_t a = at(before, 0, place), b = at(before, 1, place);
-    text += fmt::format("{}{} against {}", text.empty() ? "" : ", then ", soldiers_.text(a), soldiers_.text(b));
+    text += this->said(text.empty() ? "{one} against {other}" : ", then {one} against {other}",
+                       {{"one", soldiers_.text(a)}, {"other", soldiers_.text(b)}});
     if (soldiers_.meet(a, b) != 0 || place + 1 == stack_) break;
-    text += ": face off";
+    text += ": " + this->said("face off");
   }
   const int won = after.captured[0] - before.captured[0], lost = after.captured[1] - before.captured[1];
-  if (won == lost) return text + ": each takes back their own";
-  return text + fmt::format(": seat {} takes {} cards", won > lost ? 1 : 2, std::max(won, lost));
+  if (won == lost) return text + ": " + this->said("each takes back their own");
+  return text + ": " +
+         this->said("seat {seat} takes {n} cards",
+                    {{"seat", won > lost ? "1" : "2"}, {"n", std::to_string(std::max(won, lost))}});
 }
 
 template class WarRules<64>;

@@ -48,7 +48,9 @@ class WarRules : public SoldiersGame<WarRules<Most>> {
 
   static Words<WarRules> phrases() { return Words<WarRules>().add(0, "turn-up", {}, "turns up the top card"); }
   Board show(const State& s) const;
-  std::string say_chance_to(const State&, const Chance&, int) const { return "the cards are shuffled and dealt"; }
+  std::string say_chance_to(const State&, const Chance&, int) const {
+    return this->said("the cards are shuffled and dealt");
+  }
   std::string happened(const State& before, const State& after) const;
 
  private:

@@ -218,7 +218,7 @@ void Rules::next_day(State& s, Events* events) const {
 }
 
 ChanceStep Rules::chance_step(const State& s) const {
-  if (s.phase == Phase::start) return Pick{"start", 2, "seat {} starts"};
+  if (s.phase == Phase::start) return Pick{"start", 2, "seat {n} starts"};
   return Shuffle{.verb = "shuffle", .names = ids_, .cards = set_, .drawn = dealt};
 }
 

@@ -110,6 +110,7 @@ class Rules : public PlayedGame<Rules> {
   static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }
   Board show(const State& s) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
+  std::string asked(const State& s) const;
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int listener) const;
 

@@ -26,8 +26,9 @@ Words<Rules> Rules::phrases() {
   const auto spaces = W::set("spaces", most_spaces, 1).aloud([](const W::At& at) -> std::string {
     std::vector<std::size_t> numbers;
     for (std::uint32_t left = at.value; left; left &= left - 1) numbers.push_back(lowest(left) + 1);
-    if (numbers.empty()) return "no battle";
-    return fmt::format("a battle against {} {}", numbers.size() == 1 ? "space" : "spaces", fmt::join(numbers, ", "));
+    if (numbers.empty()) return at.game.said("no battle");
+    return at.game.said(numbers.size() == 1 ? "a battle against space {n}" : "a battle against spaces {n}",
+                        {{"n", fmt::format("{}", fmt::join(numbers, ", "))}});
   });
   return W()
       .add(in(Phase::draft), 0, "keep", {card_of(1, [](const State& s) { return s.pile; })}, "keeps {card}")
@@ -35,6 +36,7 @@ Words<Rules> Rules::phrases() {
            {card_of(64, [](const State& s) { return s.hand; }), W::number("space", 2, most_spaces, 1),
             W::number("turn", 1, 2, 0), degrees},
            "creates {card} on space {space} at {degrees} degrees")
+      .headed("creates {card}")
       .add(in(Phase::declare), 0, "declare", {spaces}, "declares {spaces}");
 }
 
@@ -43,26 +45,29 @@ int Rules::degrees(std::size_t space, std::uint32_t turn) const {
 }
 
 std::string Rules::card_text(std::size_t card) const {
-  if (card == unknown_card) return "a card unseen";
+  if (card == unknown_card) return said("a card unseen");
   const Card& c = cards_[card];
-  return fmt::format("{} ({} {} / {} {}, speed {})", ids_[card], to_text(c.corners[0]), to_text(c.corners[1]),
-                     to_text(c.corners[2]), to_text(c.corners[3]), c.speed);
+  const auto corner = [&](std::size_t at) { return said(to_text(c.corners[at])); };
+  return fmt::format("{} ({} {} / {} {}, {})", ids_[card], corner(0), corner(1), corner(2), corner(3),
+                     said("speed {n}", {{"n", std::to_string(c.speed)}}));
 }
 
 std::string Rules::say_to(const State& s, int seat, Action action, int listener) const {
-  return s.phase == Phase::draft && seat != listener ? "keeps a card" : say(s, seat, action);
+  return s.phase == Phase::draft && seat != listener ? said("keeps a card") : say(s, seat, action);
 }
 
 std::string Rules::say_chance(const State& s, const Chance& chance) const {
-  if (s.phase == Phase::start) return tell(chance_step(s), chance);
-  std::string text = "nine cards each are dealt: seat 1";
-  for (std::size_t slot = 0; slot < dealt; ++slot)
-    text += fmt::format("{} {}", slot == hand_pile ? "; seat 2" : slot == 0 ? "" : ",", ids_[chance.values[slot]]);
-  return text;
+  if (s.phase == Phase::start) return tell(chance_step(s), chance, spoken());
+  std::array<std::string, 2> held;
+  for (std::size_t slot = 0; slot < dealt; ++slot) {
+    std::string& text = held[slot < hand_pile ? 0 : 1];
+    text += (text.empty() ? "" : ", ") + ids_[chance.values[slot]];
+  }
+  return said("nine cards each are dealt: seat 1 {first}; seat 2 {second}", {{"first", held[0]}, {"second", held[1]}});
 }
 
 std::string Rules::say_chance_to(const State& s, const Chance& chance, int) const {
-  return s.phase == Phase::start ? say_chance(s, chance) : "nine cards each are dealt";
+  return s.phase == Phase::start ? say_chance(s, chance) : said("nine cards each are dealt");
 }
 
 std::string Rules::happened(const State& before, const State& after) const {
@@ -70,12 +75,15 @@ std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   for (std::uint32_t changed = before.controlled ^ after.controlled; changed; changed &= changed - 1) {
     const std::size_t space = lowest(changed);
-    text += fmt::format("{}space {} goes to seat {}", text.empty() ? "" : ", ", space + 1,
-                        ((after.controlled >> space) & 1) + 1);
+    text += (text.empty() ? "" : ", ") + said("space {space} goes to seat {seat}",
+                                              {{"space", std::to_string(space + 1)},
+                                               {"seat", std::to_string(((after.controlled >> space) & 1) + 1)}});
   }
   if (after.phase != Phase::over) return text;
   const auto [first, second] = scores(after);
-  return text + fmt::format("{}seat 1 counts {} cards, seat 2 {}", text.empty() ? "" : "; ", first, second);
+  return text + (text.empty() ? "" : "; ") +
+         said("seat 1 counts {first} cards, seat 2 {second}",
+              {{"first", std::to_string(first)}, {"second", std::to_string(second)}});
 }
 
 }  // namespace kingpress::rules::minkingi

@@ -175,7 +175,7 @@ void Rules::apply(State& state, Action action, Events* events) const {
 }
 
 ChanceStep Rules::chance_step(const State& state) const {
-  if (state.stage == Stage::start) return Pick{"start", 2, "player {} starts"};
+  if (state.stage == Stage::start) return Pick{"start", 2, "player {n} starts"};
   return Shuffle{"shuffle", ids_, cards_, "the cards are shuffled and dealt"};
 }
 

@@ -14,10 +14,10 @@ Words<Rules> Rules::phrases() {
   });
   const auto shows = W::heard("shows", [](const W::At& at) {
     const std::uint8_t kingdom = at.state.kingdom[at.state.target];
-    std::string text = "(" + at.game.card_text(kingdom) + ")";
-    if (kingdom == unknown) return text;
+    if (kingdom == unknown) return "(" + at.game.card_text(kingdom) + ")";
     const bool won = at.game.beats(at.state, at.seat, at.state.attacking, at.state.target, kingdom);
-    return text + (won ? ": captured" : ": the attack fails");
+    return at.game.said(won ? "({card}): captured" : "({card}): the attack fails",
+                        {{"card", at.game.card_text(kingdom)}});
   });
   const auto card = W::text("card", stride, pile_cells, [](const W::At& at) -> W::Value {
     const auto seat = as_size(at.seat);
@@ -31,7 +31,8 @@ Words<Rules> Rules::phrases() {
       .add(decline, "decline", {target, attacking}, "lays Kingdom {target} back and discards {attacking}")
       .add(reveal, "reveal", {target, shows}, "reveals Kingdom {target} {shows}")
       .add(first_attack, "attack", {card, W::number("kingdom", 1, most_spaces, 1)},
-           "attacks Kingdom {kingdom} with {card}");
+           "attacks Kingdom {kingdom} with {card}")
+      .headed("attacks with {card}");
 }
 
 }  // namespace kingpress::rules::twenty_five_kingdoms
