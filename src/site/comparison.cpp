@@ -31,7 +31,7 @@ std::vector<Cells> gathered(std::vector<char> marked, std::size_t across, std::s
   std::vector<Cells> boxes;
   for (std::size_t start = 0; start < marked.size(); ++start) {
     if (!marked[start]) continue;
-    Cells box{start % across, start / across, start % across + 1, start / across + 1};
+    Cells box{across, down, 0, 0};
     std::vector<std::size_t> open{start};
     marked[start] = 0;
     while (!open.empty()) {

@@ -79,6 +79,33 @@ TEST_CASE("a shipped game's site has all that its pages link to, in less than 3 
   CHECK(index.find("alt=\"The Hedge Knight. Sworn to defend the hedge.") != std::string::npos);
   CHECK(index.find("loading=\"lazy\"") != std::string::npos);
   CHECK(index.find("After Lewis King.") != std::string::npos);
+  const auto times = [&index](const std::string& words) {
+    int found = 0;
+    for (std::size_t at = 0; (at = index.find(words, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  CHECK(times("class=\"btn first\"") == 1);
+  CHECK(times("alt=\"\" width=\"208\"") == 5);  // the fan
+  CHECK(times("<h2>How it is played</h2>") == 1);
+  CHECK(times("<h2>Versions</h2>") == 0);
+}
+
+TEST_CASE("a site names its version, and what has changed since another, where there is one") {
+  const TempFolder folder;
+  const std::string one =
+      "game: freeform\ntitle: Pack\ntemplate: creature\nversion: \"2\"\nschema: {cost: integer}\n"
+      "cards:\n";
+  folder.write("old.yaml", one + fox);
+  folder.write("new.yaml", one + fox + owl);
+  const auto index_of = [&](const std::string& words) {
+    REQUIRE(kingpress_says("site " + words + " --paper none -q -o " + folder / "site").status == 0);
+    return read_bytes(folder / "site/index.html");
+  };
+  CHECK_THAT(index_of(folder / "new.yaml"), Catch::Contains("This is version 2.") && !Catch::Contains("changes.html"));
+  CHECK_THAT(index_of(folder / "new.yaml" + " --since " + folder / "old.yaml"),
+             Catch::Contains("href=\"changes.html\"") && !Catch::Contains("no card changed") &&
+                 !Catch::Contains("How it is played"));
+  CHECK_THAT(index_of(folder / "new.yaml" + " --since " + folder / "new.yaml"), Catch::Contains("no card changed"));
 }
 
 TEST_CASE("old beside new speaks the language that is asked for, and its words are no markup") {
