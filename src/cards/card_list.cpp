@@ -74,8 +74,8 @@ class CardList {
   void take_table(data::Table& table, const Shares& shares) {
     ColumnNames none;
     ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
-    shape_table(table, *deck_.schema, columns, diagnostics_, [&](const Node& card) { take_card(card, shares); });
-    deck_.column_of.insert(columns.column_of.begin(), columns.column_of.end());
+    deck_.columns_of[table.span.file].merge(
+        shape_table(table, *deck_.schema, columns, diagnostics_, [&](const Node& card) { take_card(card, shares); }));
   }
 
   void finish() {
@@ -211,13 +211,12 @@ class CardList {
       ColumnNames none;
       ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
       for (const Node& item : root.items) take_item(item.is_map() ? renamed(item, columns) : item, shares);
-      deck_.column_of.insert(columns.column_of.begin(), columns.column_of.end());
     }
     --depth_;
   }
 
   // The members of a file's object are its columns.
-  Node renamed(const Node& item, ColumnNames& columns) const {
+  Node renamed(const Node& item, ColumnNames& columns) {
     const std::vector<std::string_view> known = known_keys(*deck_.schema);
     Node card = item;
     if (item.find("cards") != nullptr && !is_field("cards")) return card;  // a group
@@ -225,7 +224,9 @@ class CardList {
       std::string name = columns.name_of(member.key);
       if (name == member.key)
         name = key_of(name, *deck_.schema, [&](std::string_view key) { return item.find(key) != nullptr; });
-      if (!name.empty() && name != member.key) columns.column_of.try_emplace(name, member.key);
+      const std::string_view key = key_meant(name, *deck_.schema);
+      if (!name.empty() && key != member.key)
+        deck_.columns_of[item.span.file].try_emplace(std::string(key), member.key);
       member.key = name;
     }
     std::erase_if(card.members, [&](const Member& member) {

@@ -90,7 +90,8 @@ struct Deck {
   std::shared_ptr<const Wording> wording = {};          // `words:` and `terms:`; null when it says neither
   Record said = {};                                     // computed, where, checks and the like as written
   std::vector<Card> cards;
-  std::map<std::string, std::string> column_of = {};  // by key: what a table or file of cards calls it otherwise
+  // By file and key: what a table or a file of cards calls the key otherwise. "corners.top_left" is part of a value.
+  std::map<const diag::SourceFile*, std::map<std::string, std::string>> columns_of = {};
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
   bool complete = true;                      // false when something could not be read: counts are then not to be judged
   diag::Span span;

@@ -236,6 +236,11 @@ void tell_apart(std::vector<Card>& cards) {
   }
 }
 
+std::string_view key_meant(std::string_view key, const CardSchema& schema) {
+  const bool is_own = std::ranges::find(schema.fields, key, &FieldSchema::name) != schema.fields.end();
+  return !is_own && contains(copies_keys, key) ? copies_keys.front() : key;
+}
+
 std::vector<std::string_view> known_keys(const CardSchema& schema) {
   std::vector<std::string_view> keys;
   for (const FieldSchema& field : schema.fields) keys.push_back(field.name);

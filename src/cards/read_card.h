@@ -24,6 +24,9 @@ inline constexpr std::array<std::string_view, 2> look_keys{"template", "back"};
 // Every key that a card of the schema may have, the schema's own first.
 std::vector<std::string_view> known_keys(const CardSchema& schema);
 
+// "copies" for each key that means the same; any other as it is.
+std::string_view key_meant(std::string_view key, const CardSchema& schema);
+
 // What a card at `position` is called when it has no `id`: by the schema's pattern, else "#3"; without a pattern
 // by its title, "fire-fox", else "3".
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position);

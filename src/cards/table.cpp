@@ -80,6 +80,12 @@ std::map<std::string, Target> targets_of(const CardSchema& schema) {
   return targets;
 }
 
+// The key of what the cells of a column say: of a part of a value "corners.top_left".
+std::string key_of_value(const std::string& name, const Target& target, const CardSchema& schema) {
+  if (target.element.empty()) return std::string(key_meant(name, schema));
+  return (target.field != nullptr ? target.field->name : target.picture) + "." + target.element;
+}
+
 Node& record_of(Node& card, const data::Member& cell, const std::string& name) {
   for (data::Member& member : card.members)
     if (member.key == name) return member.value;
@@ -278,11 +284,12 @@ void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics) {
   }
 }
 
-void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns, diag::Diagnostics& diagnostics,
-                 const std::function<void(const Node&)>& take) {
+std::map<std::string, std::string> shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns,
+                                               diag::Diagnostics& diagnostics,
+                                               const std::function<void(const Node&)>& take) {
   const std::map<std::string, Target> targets = targets_of(schema);
   const std::string naming(naming_column(table));
-  std::map<std::string, std::string> renamed;
+  std::map<std::string, std::string> renamed, column_of;
   std::vector<bool> used;
   const auto has = [&](std::string_view key) {
     return std::any_of(table.columns.begin(), table.columns.end(), [&](const std::string& column) {
@@ -298,8 +305,11 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
       name = own != targets.end() ? own->first : key_of(name, schema, has);
     }
     renamed[table.columns[i]] = name;
-    if (!name.empty() && name != table.columns[i]) columns.column_of.try_emplace(name, table.columns[i]);
-    used.push_back(targets.contains(name));
+    const auto target = targets.find(name);
+    used.push_back(target != targets.end());
+    if (used.back())
+      if (const std::string key = key_of_value(name, target->second, schema); key != table.columns[i])
+        column_of.try_emplace(key, table.columns[i]);
     if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
       report_column(table, i, targets, schema.own(), diagnostics);
   }
@@ -326,6 +336,7 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
     diagnostics.error("missing-value", table.span,
                       "every row of the table is the designer's own, the deck has no cards",
                       "a row whose id begins with '#' or '_' is left out, unless it stands in quotes");
+  return column_of;
 }
 
 std::string joined_cell(const std::vector<std::string>& values) {

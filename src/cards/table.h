@@ -22,10 +22,9 @@ struct ColumnNames {
     std::string written;
     bool met = false;
   };
-  std::map<std::string, Rename> renames;              // by data::column_key
-  bool ignores_others = false;                        // columns that no card has
-  std::set<std::string, std::less<>> others = {};     // columns that were met and keep their names
-  std::map<std::string, std::string> column_of = {};  // by key: the column that was met and is called so here
+  std::map<std::string, Rename> renames;           // by data::column_key
+  bool ignores_others = false;                     // columns that no card has
+  std::set<std::string, std::less<>> others = {};  // columns that were met and keep their names
 
   // What a column or a member is called here; empty when it is not read.
   const std::string& name_of(const std::string& key);
@@ -49,9 +48,11 @@ ColumnNames read_columns(const data::Node& node, const CardSchema& schema, diag:
 void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics);
 
 // Calls `take` for each row that is a card. Columns that no card has are reported once, at their header, and left out;
-// a row with a cell that cannot be read is reported and left out.
-void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns, diag::Diagnostics& diagnostics,
-                 const std::function<void(const data::Node&)>& take);
+// a row with a cell that cannot be read is reported and left out. Gives the columns that are called otherwise than
+// their keys (Deck::columns_of).
+std::map<std::string, std::string> shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns,
+                                               diag::Diagnostics& diagnostics,
+                                               const std::function<void(const data::Node&)>& take);
 
 // The cell of several values; a '|', a '\' and an outer blank within one are written with a '\' before them.
 std::string joined_cell(const std::vector<std::string>& values);

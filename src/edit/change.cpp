@@ -156,10 +156,11 @@ std::optional<Refusal> Gathered::add_cell(const Way& row, const Change& change) 
   const std::size_t begin = start_of_line(text_, at(document_.root(), row).span.begin);
   const data::Cells cells = cells_at(document_, begin);
   if (cells.empty()) return not_there;
-  const std::size_t column = column_of(change.key);
+  const std::string key = data::column_key(change.key);
+  const std::size_t column = column_of(key);
   if (column == columns().size()) {  // the header stands above all rows
     new_columns_ += document_.delimiter() + writings(Format::table, "", change.key, Form::text).front();
-    columns().push_back(scalar(change.key));
+    columns().push_back(scalar(key));
   }
   const std::string cell = writings(Format::table, "", change.value, Form::text).front();
   if (column < cells.size()) {
@@ -172,7 +173,7 @@ std::optional<Refusal> Gathered::add_cell(const Way& row, const Change& change) 
   }
   std::vector<Member>& members = at(tree_, row).members;
   const auto next = std::ranges::find_if(members, [&](const Member& one) { return column_of(one.key) > column; });
-  members.insert(next, {change.key, {}, scalar(change.value)});
+  members.insert(next, {key, {}, scalar(change.value)});
   return std::nullopt;
 }
 

@@ -23,8 +23,9 @@ std::optional<edit::Place> place_of(const Document& document, const CardOnFile& 
                                  [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
   if (said != card.values.end()) return edit::Place{said->place.begin, said->place.end};
   const data::Node* map = map_at(document, card.place);
-  const data::Node* key = map != nullptr ? map->find(card.column(field)) : nullptr;
-  return key != nullptr ? std::optional(edit::Place{key->span.begin, key->span.end}) : std::nullopt;
+  const data::Member* member = map != nullptr ? card.member(*map, field) : nullptr;
+  if (member == nullptr) return std::nullopt;
+  return edit::Place{member->value.span.begin, member->value.span.end};
 }
 
 }  // namespace
@@ -70,11 +71,12 @@ void add_changes(const Document& document, const CardOnFile& card, const std::ve
                  std::vector<edit::Change>& changes) {
   using What = edit::Change::What;
   for (const CardField& field : fields) {
-    const auto place = place_of(document, card, field.name);
+    const std::string name = card.schema ? std::string(cards::key_meant(field.name, *card.schema)) : field.name;
+    const auto place = place_of(document, card, name);
     if (!place && field.value.empty()) continue;
     const What what = !place ? What::add : field.value.empty() ? What::remove : What::set;
     changes.push_back({what, place.value_or(edit::Place{card.place.begin, card.place.end}), field.value,
-                       form_of(card.schema.get(), field.name), card.column(field.name)});
+                       form_of(card.schema.get(), name), card.column(name)});
   }
 }
 

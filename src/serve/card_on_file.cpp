@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "cards/read_card.h"
 #include "edit/session.h"
 
 namespace kingpress::serve {
@@ -38,6 +41,22 @@ CardOnFile::Place place_on_file(const diag::Span& span) {
   return {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
 }
 
+std::string CardOnFile::key_of(const std::string& column) const {
+  const auto called = std::ranges::find(columns, column, [](const auto& one) { return one.second; });
+  if (called != columns.end()) return called->first;
+  return schema ? std::string(cards::key_meant(column, *schema)) : column;
+}
+
+const data::Member* CardOnFile::member(const data::Node& card, const std::string& key) const {
+  const auto said = std::ranges::find_if(card.members, [&](const data::Member& one) { return key_of(one.key) == key; });
+  return said == card.members.end() ? nullptr : &*said;
+}
+
+const std::string& CardOnFile::column(const std::string& key) const {
+  const auto called = columns.find(key);
+  return called == columns.end() ? key : called->second;
+}
+
 CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   CardOnFile found;
   found.place = place_on_file(card.span);
@@ -46,7 +65,8 @@ CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   if (const cards::Value* title = card.find("title")) found.title = cards::to_text(*title);
   if (card.span) found.sheet = card.span.file->asked_sheet();
   found.schema = deck.schema;
-  if (card.span && card.span.file->path() != deck.path) found.columns = deck.column_of;
+  if (const auto columns = deck.columns_of.find(card.span.file); columns != deck.columns_of.end())
+    found.columns = columns->second;
   for (const cards::Entry& entry : card.values) take(entry.key, entry.value, found);
   return found;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/cards.h"
+#include "data/node.h"
 
 namespace kingpress::serve {
 
@@ -30,10 +31,11 @@ struct CardOnFile {
   std::shared_ptr<const cards::CardSchema> schema;
   std::map<std::string, std::string> columns;  // by key: what its file calls it otherwise
 
-  const std::string& column(const std::string& key) const {
-    const auto called = columns.find(key);
-    return called == columns.end() ? key : called->second;
-  }
+  // The key that a column or a member of the file is called otherwise, and how the file calls a key: as the member of
+  // the card does that says it, else as its other cards do.
+  std::string key_of(const std::string& column) const;
+  const data::Member* member(const data::Node& card, const std::string& key) const;
+  const std::string& column(const std::string& key) const;
 };
 
 CardOnFile::Place place_on_file(const diag::Span& span);

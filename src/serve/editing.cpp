@@ -129,8 +129,7 @@ Reply Editing::values(const Request& request) {
   // Keys that every card may have are no values of the card: id, copies, template.
   for (std::size_t i = 0; node != nullptr && i < node->members.size(); ++i) {
     const auto& [column, key_span, value] = node->members[i];
-    const auto called = std::ranges::find(card->columns, column, [](const auto& one) { return one.second; });
-    const std::string& key = called == card->columns.end() ? column : called->first;
+    const std::string key = card->key_of(column);
     const bool is_value =
         std::any_of(card->values.begin(), card->values.end(), [&, &span = value.span](const auto& one) {
           return one.place.begin >= span.begin && one.place.end <= span.end;
@@ -143,7 +142,7 @@ Reply Editing::values(const Request& request) {
     rows.push_back(std::move(row));
   }
   for (const std::string& key : card->schema ? keys_to_offer(*card->schema) : std::vector<std::string>()) {
-    if (is_said(key) || (node != nullptr && node->find(card->column(key)) != nullptr)) continue;
+    if (is_said(key) || (node != nullptr && card->member(*node, key) != nullptr)) continue;
     Json row = described(card->schema.get(), key);
     row["says"] = "";
     row["missing"] = true;

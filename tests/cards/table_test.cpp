@@ -49,8 +49,21 @@ TEST_CASE("a column is a field of the schema whatever is written with capitals, 
   CHECK(to_text(*owl.find("Preis")) == "2");
   CHECK(to_text(*owl.find("St\u00e4rke")) == "3");
   CHECK(owl.copies == 4);
-  CHECK(read->deck().column_of ==
+  REQUIRE(read->deck().columns_of.size() == 1);
+  CHECK(read->deck().columns_of.at(owl.span.file) ==
         std::map<std::string, std::string>{{"Preis", "preis"}, {"St\u00e4rke", "st\u00e4rke"}, {"copies", "anzahl"}});
+}
+
+TEST_CASE("a deck knows what a table calls the copies and the parts of its values") {
+  const TempFolder folder;
+  const auto read =
+      read_csv_deck(folder, "Title;Quantity;Top Left;Top Right\nOwl;2;3;4\n",
+                    "game: freeform\nschema: {corners: {type: record, of: {top_left: integer, top_right: integer}}}\n");
+  CHECK(read->said() == "");
+  const Card& owl = read->deck().cards.at(0);
+  CHECK(read->deck().columns_of.at(owl.span.file) ==
+        std::map<std::string, std::string>{
+            {"copies", "quantity"}, {"corners.top_left", "top_left"}, {"corners.top_right", "top_right"}});
 }
 
 TEST_CASE("only truth values are spelt anew, words stay as they are") {

@@ -29,8 +29,8 @@ def see(what):
 
 
 class Desk:
-    def __init__(self, folder, *words):
-        self.folder, self.serving = folder, Serving(PROGRAM, ".", *words, folder=folder)
+    def __init__(self, folder, *words, deck="."):
+        self.folder, self.serving = folder, Serving(PROGRAM, deck, *words, folder=folder)
 
     def ask(self, path, method="GET", **words):
         status, _, body = self.serving.ask(f"{path}?{urlencode(words, doseq=True)}", method)
@@ -123,28 +123,51 @@ def workbook(path, rows):
             zipped.writestr(name, text)
 
 
-RENAMED = "game: freeform\ncolumns: {Anzahl: copies, Preis: cost}\nschema: {title: text, cost: number}\ncards: cards.csv\n"
-RENAMED_ROWS = "Name;Anzahl;Preis\nFox;2;1\nBee;1;3\n"
-
-
 def renamed_columns(folder):
     """Of a table that calls its columns otherwise, the column that feeds a key is edited, and none is added."""
-    (folder / "deck.yaml").write_text(RENAMED)
-    table = folder / "cards.csv"
-    table.write_text(RENAMED_ROWS)
+    schema = "schema: {title: text, cost: number, Glut: integer, corners: {type: record, of: {a: integer, b: integer}}}\n"
+    deck = lambda columns="": f"game: freeform\n{columns}{schema}cards: cards.csv\n"
+    by_rows = [("copies", "4", "Fox;2", "Fox;4"), ("copies", "", "Bee;1", "Bee;"), ("copies", "3", "Bee;", "Bee;3")]
+    for case, text, header, fields in (
+            ("columns", deck("columns: {Anzahl: copies, Preis: cost}\n"), "Name;Anzahl;Preis", ("title", "copies", "cost")),
+            ("columns of another word", deck("columns: {Anzahl: quantity, Preis: cost}\n"), "Name;Anzahl;Preis", ("title", "copies", "cost")),
+            ("Quantity", deck(), "Name;Quantity;Cost", ("title", "copies", "cost")), ("count", deck(), "Title;count;cost", ("title", "copies", "cost")),
+            ("Qty", deck(), "Card Name;Qty;cost", ("title", "copies", "cost")), ("amount", deck(), "Name;Amount;cost", ("title", "copies", "cost")),
+            ("the table is the deck", None, "# schema: {cost: number}\nName;Quantity;Cost", ("title", "copies", "cost"))):
+        table = folder / "cards.csv"
+        table.write_text(now := f"{header}\nFox;2;1\nBee;1;3\n")
+        (folder / "deck.yaml").write_text(text) if text else (folder / "deck.yaml").unlink()
+        desk = Desk(folder, "--edit") if text else Desk(folder, "--game", "freeform", "--edit", deck="cards.csv")
+        try:
+            fox, bee = (key for _, key in sorted(desk.pieces().items(), reverse=True))
+            rows = rows_of(desk, fox)
+            assert [rows[name]["says"] for name in fields] == ["Fox", "2", "1"], (case, rows)
+            assert not {"anzahl", "preis", "quantity", "count", "qty", "amount", "name"} & rows.keys(), (case, rows)
+            for field, value, was, become in by_rows:
+                assert desk.post("set", piece=fox if "Fox" in was else bee, field=field, value=value)[0] == 200
+                now = now.replace(was, become)
+                assert table.read_text() == now, (case, table.read_text())
+            if not text:
+                continue
+            assert desk.post("set", piece=fox, field="Glut", value="5")[0] == 200, (case, "a column with capitals")
+            assert table.read_text() == now.replace(header, header + ";Glut").replace("Fox;4;1", "Fox;4;1;5"), (case, table.read_text())
+        finally:
+            desk.serving.end()
+    (folder / "deck.yaml").write_text(deck())
+    table.write_text("Title;A;B\nFox;1;\nBee;3;4\n")
     desk = Desk(folder, "--edit")
     try:
-        fox, bee = (key for _, key in sorted(desk.pieces().items(), reverse=True))
-        rows = rows_of(desk, fox)
-        assert rows["copies"]["says"] == "2" and rows["cost"]["says"] == "1" and "anzahl" not in rows and "preis" not in rows, rows
-        assert desk.post("set", piece=fox, field="copies", value="4")[0] == 200
-        now = RENAMED_ROWS.replace("Fox;2", "Fox;4")
-        assert table.read_text() == now, table.read_text()
-        assert desk.post("set", piece=bee, field="copies", value="")[0] == 200
-        now = now.replace("Bee;1", "Bee;")
-        assert table.read_text() == now, table.read_text()
-        assert desk.post("set", piece=bee, field="copies", value="3")[0] == 200
-        assert table.read_text() == now.replace("Bee;", "Bee;3"), table.read_text()
+        assert desk.post("set", piece=desk.pieces()["fox"], field="corners.b", value="2")[0] == 200
+        assert table.read_text() == "Title;A;B\nFox;1;2\nBee;3;4\n", table.read_text()
+    finally:
+        desk.serving.end()
+    (folder / "deck.yaml").write_text(now := "game: freeform\nschema: {cost: integer}\ncards:\n  - {title: Fox, qty: 2}\n  - {title: Bee, cost: 1}\n")
+    desk = Desk(folder, "--edit")
+    try:
+        fox = desk.pieces()["fox"]
+        assert rows_of(desk, fox)["copies"]["says"] == "2"
+        assert desk.post("set", piece=fox, field="copies", value="3")[0] == 200
+        assert desk.text() == now.replace("qty: 2", "qty: 3"), desk.text()
     finally:
         desk.serving.end()
 
