@@ -33,14 +33,6 @@ Node scalar(std::string_view value) {
   return node;
 }
 
-std::string key_as_written(Format format, const std::string& key) {
-  const bool plain = format == Format::yaml && !key.empty() &&
-                     key.find_first_not_of(
-                         "abcdefghijklmnopqrstuvwxyz"
-                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") == key.npos;
-  return plain ? key : writings(Format::json, "", key, Form::text).front();
-}
-
 // Where a new member of a map goes, and what is written before "key: value".
 struct Gap {
   std::size_t at = 0;

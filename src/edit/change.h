@@ -3,6 +3,7 @@
 // edit is refused. Places are bytes of Document::text().
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -42,10 +43,29 @@ Edited set_value(const Document& document, Place place, std::string_view value, 
 Edited add_value(const Document& document, Place place, const std::string& key, std::string_view value, Form form);
 Edited remove_value(const Document& document, Place place);
 
+// Items that a list has now and had not before, and where they stand in the document.
+struct NewItems {
+  Document document;
+  std::vector<Place> places;
+};
+using Made = std::variant<NewItems, Refusal>;
+
+// What a new map says of a key: a value, or as another map says it.
+struct NewMember {
+  std::string key, value;
+  Form form = Form::text;
+  const data::Member* like = nullptr;  // of the document
+};
+// A new map or a table's row behind the item at `place`, written as that is: in braces, line by line, or as cells; a
+// table gets the columns that it lacks. `at_end`: behind the last item of the list.
+Made insert_item(const Document& document, Place place, const std::vector<NewMember>& members, bool at_end);
+
 // Items of lists, a table's rows among them, with the comment lines that stand directly above. Each copy stands behind
-// its item; where an item says `name_key`, the copy gets a name of its own: "fox-2". Moved by one place, those that
-// stand beside each other stay so.
-Edited duplicate_items(const Document& document, const std::vector<Place>& places, const std::string& name_key);
+// its item, or all behind the last one of the list; the places are those of the copies, in the order of `places`. Moved
+// by one place, those that stand beside each other stay so.
+Made duplicate_items(const Document& document, const std::vector<Place>& places, bool at_end);
+// A name like another that is not taken yet, and is then: "fox-2", "fox-3".
+std::string free_name(std::set<std::string>& taken, const std::string& like);
 Edited remove_items(const Document& document, const std::vector<Place>& places);
 Edited move_items(const Document& document, const std::vector<Place>& places, bool up);
 

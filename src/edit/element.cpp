@@ -141,13 +141,21 @@ Edited leave_out(const Document& document, const std::string& id) {
 }
 
 Edited duplicate_element(const Document& document, Place place, geometry::Length by) {
-  Edited edited = duplicate_items(document, {place}, "id");
+  const Node* element = element_at(document, place);
+  if (element == nullptr) return no_element;
+  Edited edited = duplicate_item(document, place);
   if (std::holds_alternative<Refusal>(edited)) return edited;
+  auto way = *find(document.root(), place.begin, place.end);
+  ++way.back();
+  if (const std::string id = id_of(*element); !id.empty()) {
+    std::set<std::string> taken;
+    for (const Node& other : document.root().find("elements")->items) taken.insert(id_of(other));
+    const diag::Span old = at(std::get<Document>(edited).root(), way).find("id")->span;
+    edited = set_value(std::get<Document>(edited), {old.begin, old.end}, free_name(taken, id), Form::text);
+    if (std::holds_alternative<Refusal>(edited)) return edited;
+  }
   const Document& now = std::get<Document>(edited);
-  auto way = find(document.root(), place.begin, place.end);
-  if (!way || way->empty()) return no_element;
-  ++way->back();
-  const Node* box = at(now.root(), *way).find("box");
+  const Node* box = at(now.root(), way).find("box");
   if (box == nullptr) return edited;
   const Edited moved = move_edges(now, {box->span.begin, box->span.end}, {by, by, by, by});
   return std::holds_alternative<Document>(moved) ? moved : edited;

@@ -24,50 +24,20 @@ struct Listed {
 using Lists = std::map<Way, Listed>;
 
 std::variant<Lists, Refusal> listed(const Document& document, const std::vector<Place>& places) {
-  if (document.format() == Format::workbook)
-    return Refusal{"rows of a workbook stay where they are", "add, move or delete them in a spreadsheet program"};
+  if (document.format() == Format::workbook) return rows_stay;
   Lists lists;
   for (const Place& place : places) {
-    auto way = find(document.root(), place.begin, place.end);
-    if (!way || way->empty()) return not_there;
-    // The innermost value has these bytes; a list of one item may have them too.
-    std::size_t number = 0;
-    do {
-      number = way->back();
-      way->pop_back();
-    } while (!at(document.root(), *way).is_sequence() && !way->empty());
-    const Node& node = at(document.root(), *way);
-    if (!node.is_sequence()) return Refusal{"this is no item of a list", {}};
-    auto known = lists.find(*way);
+    const auto item = item_at(document, place.begin, place.end);
+    if (!item) return not_there;
+    auto known = lists.find(item->list);
     if (known == lists.end()) {
-      auto items = items_of(document, node);
-      if (!items) return Refusal{"the items of this list do not stand on lines of their own", "edit it in an editor"};
-      known = lists.emplace(*way, Listed{*way, std::move(*items), {}}).first;
+      auto items = items_of(document, at(document.root(), item->list));
+      if (!items) return not_apart;
+      known = lists.emplace(item->list, Listed{item->list, std::move(*items), {}}).first;
     }
-    known->second.numbers.insert(number);
+    known->second.numbers.insert(item->number);
   }
   return lists;
-}
-
-// A free name like the old one: "fox", "fox-2", "fox-3".
-std::string free_name(std::set<std::string>& taken, const std::string& name) {
-  for (std::size_t number = 2;; ++number)
-    if (const auto [free, is_free] = taken.insert(fmt::format("{}-{}", name, number)); is_free) return *free;
-}
-
-std::set<std::string> names_in(const Node& list, const std::string& key) {
-  std::set<std::string> names;
-  for (const Node& item : list.items)
-    if (const Node* name = item.find(key)) names.insert(name->text);
-  return names;
-}
-
-std::string between_copies(std::string_view text, const Items& items, std::size_t number) {
-  if (items.by_lines) return std::string(line_ending(text));
-  if (items.list.size() < 2) return ", ";
-  const std::size_t other = number > 0 ? number - 1 : number;
-  const auto gap = text.substr(items.list[other].end, items.list[other + 1].begin - items.list[other].end);
-  return gap.find('#') == std::string_view::npos ? std::string(gap) : ", ";
 }
 
 // The whole list with its items in another order; what stands between the places stays there.
@@ -108,44 +78,46 @@ std::vector<std::string> list_writings(const std::string& value, std::size_t ind
 
 }  // namespace
 
-Edited duplicate_items(const Document& document, const std::vector<Place>& places, const std::string& name_key) {
+Made duplicate_items(const Document& document, const std::vector<Place>& places, bool at_end) {
   const auto found = listed(document, places);
   if (const auto* refusal = std::get_if<Refusal>(&found)) return *refusal;
   const std::string_view text = document.text();
   Node tree = document.root();
   std::vector<Splice> splices;
+  std::map<std::pair<Way, std::size_t>, std::size_t> copies;  // by list and number: the number of the copy
   for (const auto& [way, list] : std::get<Lists>(found)) {
     const std::vector<Node>& old = at(document.root(), way).items;
-    std::vector<Node>& now = at(tree, way).items;
-    auto taken = name_key.empty() ? std::set<std::string>() : names_in(at(document.root(), way), name_key);
-    std::map<std::size_t, Node> copies;
-    for (const std::size_t number : list.numbers) {
+    std::vector<Node> now;
+    std::size_t made = 0;
+    for (std::size_t number = 0; number < old.size(); ++number) {
+      now.push_back(old[number]);
+      if (!list.numbers.contains(number)) continue;
       const auto& [begin, end] = list.items.list[number];
-      const std::string between = between_copies(text, list.items, number);
-      const auto copied = [&, begin = begin, end = end](std::size_t from, std::size_t to, const std::string& writing) {
-        return between + std::string(text.substr(begin, from - begin)) + writing +
-               std::string(text.substr(to, end - to));
-      };
-      Splice splice{end, end, {}};
-      Node copy = old[number];
-      const Node* name = name_key.empty() ? nullptr : old[number].find(name_key);
-      if (name != nullptr && name->is_scalar() && !name->text.empty()) {
-        const std::string free = free_name(taken, name->text);
-        const auto member = std::ranges::find(copy.members, name_key, &data::Member::key);
-        member->value = written_by(splices.size(), free);
-        const std::string_view written = text.substr(name->span.begin, name->span.end - name->span.begin);
-        for (const std::string& writing : writings(document.format(), written, free, Form::text))
-          splice.texts.push_back(copied(name->span.begin, name->span.end, writing));
-      } else {
-        splice.texts.push_back(copied(end, end, {}));
-      }
-      copies.emplace(number, std::move(copy));
-      splices.push_back(std::move(splice));
+      const std::size_t behind = at_end ? list.items.list.back().end : end;
+      splices.push_back(
+          {behind, behind, {between_items(text, list.items, number) + std::string(text.substr(begin, end - begin))}});
+      copies[{way, number}] = at_end ? old.size() + made : now.size();
+      ++made;
+      if (!at_end) now.push_back(old[number]);
     }
-    for (auto copy = copies.rbegin(); copy != copies.rend(); ++copy)
-      now.insert(now.begin() + static_cast<std::ptrdiff_t>(copy->first) + 1, copy->second);
+    if (at_end)
+      for (const std::size_t number : list.numbers) now.push_back(old[number]);
+    at(tree, way).items = std::move(now);
   }
-  return spliced(document, splices, tree);
+  const Edited edited = spliced(document, splices, tree);
+  if (const auto* refusal = std::get_if<Refusal>(&edited)) return *refusal;
+  NewItems made{std::get<Document>(edited), {}};
+  for (const Place& place : places) {
+    const auto item = item_at(document, place.begin, place.end);
+    const Node& copy = at(made.document.root(), item->list).items[copies.at({item->list, item->number})];
+    made.places.push_back({copy.span.begin, copy.span.end});
+  }
+  return made;
+}
+
+std::string free_name(std::set<std::string>& taken, const std::string& like) {
+  for (std::size_t number = 2;; ++number)
+    if (const auto [name, is_free] = taken.insert(fmt::format("{}-{}", like, number)); is_free) return *name;
 }
 
 Edited remove_items(const Document& document, const std::vector<Place>& places) {
@@ -267,7 +239,11 @@ Edited empty_list(const Document& document, const std::string& key) {
   return spliced(document, {{begin, end, {" []"}}}, tree);
 }
 
-Edited duplicate_item(const Document& document, Place place) { return duplicate_items(document, {place}, {}); }
+Edited duplicate_item(const Document& document, Place place) {
+  Made made = duplicate_items(document, {place}, false);
+  if (auto* refusal = std::get_if<Refusal>(&made)) return std::move(*refusal);
+  return std::get<NewItems>(std::move(made)).document;
+}
 Edited remove_item(const Document& document, Place place) { return remove_items(document, {place}); }
 
 Edited move_item(const Document& document, Place place, std::size_t to) {

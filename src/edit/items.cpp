@@ -35,6 +35,27 @@ std::string_view line_ending(std::string_view text) {
   return at != std::string_view::npos && at > 0 && text[at - 1] == '\r' ? "\r\n" : "\n";
 }
 
+std::optional<ItemAt> item_at(const Document& document, std::size_t begin, std::size_t end) {
+  auto way = find(document.root(), begin, end);
+  if (!way || way->empty()) return std::nullopt;
+  // The innermost value has these bytes; a list of one item may have them too.
+  std::size_t number = 0;
+  do {
+    number = way->back();
+    way->pop_back();
+  } while (!at(document.root(), *way).is_sequence() && !way->empty());
+  if (!at(document.root(), *way).is_sequence()) return std::nullopt;
+  return ItemAt{*std::move(way), number};
+}
+
+std::string between_items(std::string_view text, const Items& items, std::size_t number) {
+  if (items.by_lines) return std::string(line_ending(text));
+  if (items.list.size() < 2) return ", ";
+  const std::size_t other = number > 0 ? number - 1 : number;
+  const auto gap = text.substr(items.list[other].end, items.list[other + 1].begin - items.list[other].end);
+  return gap.find('#') == std::string_view::npos ? std::string(gap) : ", ";
+}
+
 std::optional<Items> items_of(const Document& document, const Node& list) {
   const std::string_view text = document.text();
   Items items;

@@ -24,6 +24,9 @@ std::optional<std::size_t> writer_of(const data::Node& node);
 bool says(const data::Node& tree, const data::Node& read, std::vector<std::size_t>& wrong);
 
 inline const Refusal not_there{"what was to be edited is not in the file any more", "load the page again"};
+inline const Refusal not_apart{"the items of this list do not stand on lines of their own", "edit it in an editor"};
+inline const Refusal rows_stay{"rows of a workbook stay where they are",
+                               "add, move or delete them in a spreadsheet program"};
 inline const Refusal not_alone{"the file would then say something else too", "edit it in an editor"};
 
 // `otherwise`: why, where no writing reads as the tree.

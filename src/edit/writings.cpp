@@ -88,6 +88,14 @@ std::vector<std::string> writings(Format format, std::string_view old, std::stri
   return best;
 }
 
+std::string key_as_written(Format format, const std::string& key) {
+  const bool plain = format == Format::yaml && !key.empty() &&
+                     key.find_first_not_of(
+                         "abcdefghijklmnopqrstuvwxyz"
+                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") == key.npos;
+  return plain ? key : writings(Format::json, "", key, Form::text).front();
+}
+
 std::vector<std::string> that_read(std::vector<std::string> writings, std::string_view value, bool in_brackets) {
   std::erase_if(writings, [&](const std::string& writing) {
     if (is_block(writing) || writing.size() > 200) return false;

@@ -16,6 +16,9 @@ enum class Form { text, plain };
 // The writings of `value` in the place of `old`, the best first. `old` is "" for a value that was not there.
 std::vector<std::string> writings(Format format, std::string_view old, std::string_view value, Form form);
 
+// A key, in quotes where it needs them.
+std::string key_as_written(Format format, const std::string& key);
+
 // Those of them that read as the value where they stand alone: the others would keep a whole file from being read.
 std::vector<std::string> that_read(std::vector<std::string> writings, std::string_view value, bool in_brackets);
 // The best writing of a text as a value of a new key of YAML, on a line of its own.

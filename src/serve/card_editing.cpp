@@ -19,6 +19,13 @@ std::vector<std::string> words_of(const Request& request, const char* name) {
   return all;
 }
 
+std::vector<std::string> different_pieces(const Request& request) {
+  auto pieces = words_of(request, "piece");
+  std::ranges::sort(pieces);
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  return pieces;
+}
+
 // "Fox", "12 cards".
 std::string named(const std::vector<std::shared_ptr<const CardOnFile>>& cards) {
   if (cards.size() > 1) return fmt::format("{} cards", cards.size());
@@ -32,7 +39,8 @@ std::string named(const std::vector<std::shared_ptr<const CardOnFile>>& cards) {
 // the page says what it has seen (`mark`), and that is not waited for.
 Reply Editing::edit_cards(const Request& request, const std::vector<std::string>& pieces,
                           const std::function<std::string(const Cards&)>& title,
-                          const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change) {
+                          const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change,
+                          const NewCards* made) {
   const std::string mark = request.word("mark");
   edit::Outcome outcome = edit::Conflict{};
   for (int tries = 0; tries < 100; ++tries) {
@@ -40,7 +48,7 @@ Reply Editing::edit_cards(const Request& request, const std::vector<std::string>
     Cards cards;
     std::map<std::pair<std::string, std::string>, CardsOfFile> files;  // by path and sheet
     for (const std::string& piece : pieces) {
-      auto card = find_card_(piece);
+      auto card = find_.card(piece);
       if (!card) return declined(404, "this is no card of a file");
       const auto path = beneath(card->place.path);
       if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
@@ -63,7 +71,7 @@ Reply Editing::edit_cards(const Request& request, const std::vector<std::string>
     outcome = session_.make(title(cards), steps);
     if (!mark.empty() || !std::holds_alternative<edit::Conflict>(outcome)) break;
   }
-  return told(outcome);
+  return told(outcome, made);
 }
 
 // The words `piece`, `field` and `value` are given once for each value, in order; or one field and its value for many
@@ -97,18 +105,42 @@ Reply Editing::set(const Request& request) {
 Reply Editing::change_cards(const Request& request) {
   const std::string what = request.last_segment(), by = request.word("by");
   const auto title = [&](const Cards& cards) { return fmt::format("{} {}", what, named(cards)); };
-  auto pieces = words_of(request, "piece");
-  std::ranges::sort(pieces);
-  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  const auto pieces = different_pieces(request);
   if (what == "move" && by.empty() && pieces.size() != 1) return declined(400, "one card is moved to a place");
   return edit_cards(request, pieces, title, [&](const edit::Document& now, const CardsOfFile& cards) -> edit::Edited {
     std::vector<edit::Place> places;
     for (const auto& [number, card] : cards) places.push_back({card->place.begin, card->place.end});
-    if (what == "duplicate") return edit::duplicate_items(now, places, "id");
     if (what == "delete") return edit::remove_items(now, places);
     if (!by.empty()) return edit::move_items(now, places, by == "up");
     return edit::move_item(now, places.front(), number_of(request.word("to")));
   });
+}
+
+// Copies of cards, or a new card beside one. No card but the new ones is called otherwise afterwards.
+Reply Editing::add_cards(const Request& request) {
+  const bool copies = request.last_segment() == "duplicate";
+  const auto pieces = different_pieces(request);
+  if (!copies && pieces.size() != 1) return declined(400, "a new card is put beside one card");
+  const auto title = [&](const Cards& cards) {
+    return copies ? fmt::format("duplicate {}", named(cards)) : std::string("a new card");
+  };
+  NewCards made;
+  const auto change = [&](const edit::Document& now, const CardsOfFile& cards) -> edit::Edited {
+    std::set<std::string> taken;
+    bool at_end = false;
+    for (const auto& [number, card] : cards) {
+      const auto names = find_.names(pieces[number]);
+      if (!names) return edit::Refusal{"this is no card of a file", "load the page again"};
+      taken.insert(names->ids.begin(), names->ids.end());
+      at_end = at_end || names->by_place;
+    }
+    for (const auto& [path, ids] : made)
+      if (path != now.path()) taken.insert(ids.begin(), ids.end());
+    made[now.path()].clear();
+    return copies ? copied(now, cards, taken, at_end, made[now.path()])
+                  : with_new_card(now, *cards.front().card, taken, at_end, made[now.path()]);
+  };
+  return edit_cards(request, pieces, title, change, &made);
 }
 
 }  // namespace kingpress::serve

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,16 @@ const data::Node* map_at(const edit::Document& document, const CardOnFile::Place
 // What the card says of these fields then, as changes of the document that its places are of.
 void add_changes(const edit::Document& document, const CardOnFile& card, const std::vector<CardField>& fields,
                  std::vector<edit::Change>& changes);
+
+// The ids of the cards that an edit makes, by their files.
+using NewCards = std::map<std::string, std::vector<std::string>>;
+
+// Copies of the cards, each with an id of its own, which is then `taken`; `at_end`: behind all others of their list.
+edit::Edited copied(const edit::Document& document, const CardsOfFile& cards, std::set<std::string>& taken, bool at_end,
+                    std::vector<std::string>& ids);
+// A new card behind this one, with what its schema asks for: nothing, the least, the first choice, or as this card.
+edit::Edited with_new_card(const edit::Document& document, const CardOnFile& beside, const std::set<std::string>& taken,
+                           bool at_end, std::vector<std::string>& ids);
 
 // What the map at a place says of these keys then; those that it does not say, and are nothing, are left alone.
 std::vector<edit::Change> changes_of(const edit::Document& document, edit::Place place,

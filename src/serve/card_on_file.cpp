@@ -36,6 +36,15 @@ void take(const std::string& name, const cards::Value& value, CardOnFile& card) 
 
 }  // namespace
 
+CardNames names_of(const cards::Deck& deck) {
+  CardNames names;
+  for (const cards::Card& card : deck.cards) {
+    names.ids.insert(card.id);
+    names.by_place = names.by_place || (card.row > 0 && card.id == std::to_string(card.row));
+  }
+  return names;
+}
+
 CardOnFile::Place place_on_file(const diag::Span& span) {
   if (!span) return {};
   return {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
@@ -52,7 +61,7 @@ const data::Member* CardOnFile::member(const data::Node& card, const std::string
   return said == card.members.end() ? nullptr : &*said;
 }
 
-const std::string& CardOnFile::column(const std::string& key) const {
+std::string CardOnFile::column(const std::string& key) const {
   const auto called = columns.find(key);
   return called == columns.end() ? key : called->second;
 }

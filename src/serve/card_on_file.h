@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,15 @@ struct CardOnFile {
   // the card does that says it, else as its other cards do.
   std::string key_of(const std::string& column) const;
   const data::Member* member(const data::Node& card, const std::string& key) const;
-  const std::string& column(const std::string& key) const;
+  std::string column(const std::string& key) const;
 };
+
+// How the cards of one deck are called.
+struct CardNames {
+  std::set<std::string> ids;
+  bool by_place = false;  // one of them by its number in the deck: it would be another behind a new card
+};
+CardNames names_of(const cards::Deck& deck);
 
 CardOnFile::Place place_on_file(const diag::Span& span);
 CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck);

@@ -69,7 +69,7 @@ Editing::Editing(std::string folder, std::string journal_folder, std::string ref
       refusal_(std::move(refusal)),
       is_on_(is_on),
       session_(folder_, std::move(journal_folder)),
-      find_card_(std::move(find_card)),
+      find_(std::move(find_card)),
       has_met_(std::move(has_met)),
       find_look_(std::move(find_look)) {}
 
@@ -83,11 +83,11 @@ std::optional<std::string> Editing::beneath(const std::string& path) const {
 
 // The card as its file is now: what was written a moment ago may not have been read again yet.
 std::shared_ptr<const CardOnFile> Editing::card_now(const std::string& piece) const {
-  auto card = find_card_(piece);
+  auto card = find_.card(piece);
   const auto path = card ? beneath(card->place.path) : std::nullopt;
   for (int i = 0; i < 100 && card && path && session_.mark_of(*path, found_of(*card)) != card->mark; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    card = find_card_(piece);
+    card = find_.card(piece);
   }
   return card;
 }
@@ -186,7 +186,7 @@ Reply Editing::turn(const Request& request) {
 Reply Editing::undo(const Request&) { return told(session_.undo()); }
 Reply Editing::redo(const Request&) { return told(session_.redo()); }
 
-Reply Editing::told(const edit::Outcome& outcome) const {
+Reply Editing::told(const edit::Outcome& outcome, const NewCards* made) const {
   if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
     return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
   if (const auto* conflict = std::get_if<edit::Conflict>(&outcome))
@@ -198,8 +198,14 @@ Reply Editing::told(const edit::Outcome& outcome) const {
   for (const edit::Receipt::File& file : receipt.files)
     files.push_back(
         Json{{"path", file.path}, {"line", file.line}, {"was", file.was}, {"is", file.is}, {"mark", file.mark}});
-  return answered(Json{
-      {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
+  Json reply{
+      {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}};
+  if (made != nullptr) {
+    std::vector<std::string> all;
+    for (const auto& [path, ids] : *made) all.insert(all.end(), ids.begin(), ids.end());
+    reply["made"] = all;
+  }
+  return answered(reply);
 }
 
 struct Editing::Routes {
@@ -209,7 +215,8 @@ struct Editing::Routes {
       {"POST", "/edit/set", &Editing::set},
       {"POST", "/edit/undo", &Editing::undo},
       {"POST", "/edit/redo", &Editing::redo},
-      {"POST", "/edit/duplicate", &Editing::change_cards},
+      {"POST", "/edit/add", &Editing::add_cards},
+      {"POST", "/edit/duplicate", &Editing::add_cards},
       {"POST", "/edit/delete", &Editing::change_cards},
       {"POST", "/edit/move", &Editing::change_cards},
       {"POST", "/edit/switch", &Editing::turn},

@@ -19,7 +19,10 @@ namespace kingpress::serve {
 
 class Editing {
  public:
-  using FindCard = std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)>;
+  struct FindCard {
+    std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)> card;
+    std::function<std::shared_ptr<const CardNames>(const std::string& piece)> names;
+  };
   using HasMet = std::function<bool(const std::string& path)>;
   using FindLook = std::function<std::shared_ptr<const LookOnFile>(const std::string& piece, scene::Side side)>;
 
@@ -43,11 +46,13 @@ class Editing {
   using Cards = std::vector<std::shared_ptr<const CardOnFile>>;  // null where a piece is no card of a file
   Reply edit_cards(const Request& request, const std::vector<std::string>& pieces,
                    const std::function<std::string(const Cards&)>& title,
-                   const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change);
+                   const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change,
+                   const NewCards* made = nullptr);
   Reply standing(const Request& request);
   Reply values(const Request& request);
   Reply set(const Request& request);
   Reply change_cards(const Request& request);  // the last word of the path says what
+  Reply add_cards(const Request& request);     // new ones, or copies
   Reply take_picture(const Request& request);
   Reply boxes(const Request& request);
   Reply move_box(const Request& request);
@@ -67,13 +72,13 @@ class Editing {
   Reply undo(const Request& request);
   Reply redo(const Request& request);
   Reply turn(const Request& request);
-  Reply told(const edit::Outcome& outcome) const;
+  Reply told(const edit::Outcome& outcome, const NewCards* made = nullptr) const;
   std::optional<std::string> beneath(const std::string& path) const;
 
   const std::string folder_, refusal_;
   std::atomic<bool> is_on_;
   edit::Session session_;
-  const FindCard find_card_;
+  const FindCard find_;
   const HasMet has_met_;
   const FindLook find_look_;
 };

@@ -204,17 +204,6 @@ LiveDeck::Text LiveDeck::sought(const std::string& text, const Gone& gone) {
   return await<std::string>(find, gone, true);
 }
 
-std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piece) {
-  return await<CardOnFile>([this, piece]() -> std::shared_ptr<const CardOnFile> {
-    const LaidPiece* found = good_ ? good_->kit.find(piece) : nullptr;
-    if (found == nullptr) return nullptr;
-    const auto number = static_cast<std::size_t>(found - good_->kit.pieces.data());
-    const compose::Subject& subject = good_->kit.prepared.cutouts[number].front.subject;
-    if (!subject.card || !subject.deck) return nullptr;
-    return std::make_shared<const CardOnFile>(serve::card_on_file(*subject.card, *subject.deck));
-  });
-}
-
 namespace {
 
 // Which draws a side of a piece; null where nothing does.
@@ -225,7 +214,28 @@ const press::Drawing* drawing_of(const Laid& laid, const std::string& piece, sce
   return side == scene::Side::front ? &cutout.front : cutout.back.get();
 }
 
+// The card that a piece is; null where it is none of a deck.
+const compose::Subject* card_of(const Laid& laid, const std::string& piece) {
+  const press::Drawing* drawing = drawing_of(laid, piece, scene::Side::front);
+  return drawing != nullptr && drawing->subject.card && drawing->subject.deck ? &drawing->subject : nullptr;
+}
+
 }  // namespace
+
+std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piece) {
+  return await<CardOnFile>([this, piece]() -> std::shared_ptr<const CardOnFile> {
+    const compose::Subject* subject = good_ ? card_of(good_->kit, piece) : nullptr;
+    if (subject == nullptr) return nullptr;
+    return std::make_shared<const CardOnFile>(serve::card_on_file(*subject->card, *subject->deck));
+  });
+}
+
+std::shared_ptr<const CardNames> LiveDeck::names_beside(const std::string& piece) {
+  return await<CardNames>([this, piece]() -> std::shared_ptr<const CardNames> {
+    const compose::Subject* subject = good_ ? card_of(good_->kit, piece) : nullptr;
+    return subject != nullptr ? std::make_shared<const CardNames>(names_of(*subject->deck)) : nullptr;
+  });
+}
 
 std::shared_ptr<const LookOnFile> LiveDeck::look_on_file(const std::string& piece, scene::Side side) {
   return await<LookOnFile>([this, piece, side]() -> std::shared_ptr<const LookOnFile> {

@@ -87,6 +87,8 @@ class LiveDeck {
   Text sought(const std::string& text, const Gone& gone = {});
   // Where its card stands; null for a piece that is none.
   std::shared_ptr<const CardOnFile> card_on_file(const std::string& piece);
+  // How the cards of its deck are called; null for a piece that is none.
+  std::shared_ptr<const CardNames> names_beside(const std::string& piece);
   // The front of the piece that stands at this line of this file, small; null where there is none.
   struct Pictured {
     std::string name, png;

@@ -107,7 +107,8 @@ class Workbench {
         guests_(invitations_, gaming_.tables(), sandbox_, sights()),
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
-            [this](const std::string& piece) { return live_.card_on_file(piece); },
+            {[this](const std::string& piece) { return live_.card_on_file(piece); },
+             [this](const std::string& piece) { return live_.names_beside(piece); }},
             [this](const std::string& path) { return live_.has_met(path); },
             [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
         live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}

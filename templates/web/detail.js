@@ -34,7 +34,25 @@ export function take(app, key) {
   if (!panel.hidden && document.activeElement === document.body) panel.focus({ preventScroll: true });
 }
 
-const pieceOf = (app) => chosen && app.state.pieces.find((one) => keyOf(one) === chosen);
+let last = null;  // the open piece, and all pieces as they were with it
+// The open piece. One that is called otherwise now, as a card without an id by its title, stands where it stood.
+function pieceOf(app) {
+  if (!chosen) return null;
+  const { pieces } = app.state, isThere = (list, key) => list.some((one) => keyOf(one) === key);
+  let piece = pieces.find((one) => keyOf(one) === chosen);
+  if (!piece && last?.piece.path && keyOf(last.piece) === chosen) {
+    piece = pieces.find((one) => one.id && one.path === last.piece.path && one.line === last.piece.line && !isThere(last.pieces, keyOf(one)));
+    if (piece) {
+      const values = valuesIn(chosen);
+      if (values) values.dataset.piece = piece.key;
+      chosen = keyOf(piece);
+      app.tell('step');
+    }
+  }
+  if (piece) last = { piece, pieces };
+  return piece;
+}
+const valuesIn = (key) => panel.querySelector(`[data-piece="${CSS.escape(key)}"]`);
 
 export function open(app, piece, kind) {
   if (panel.hidden) from = document.activeElement;
@@ -102,7 +120,7 @@ export function update(app) {
   const after = [standing(app, piece), boxed(piece),
     app.state.printed ? sincePrint(app, piece) : null];
   // The values stay where they are, and with them the focus and what is being typed.
-  const data = panel.querySelector(`[data-piece="${CSS.escape(piece.key)}"]`) || valuesOf(app, piece);
+  const data = valuesIn(piece.key) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);
   const notes = notesOf(app, piece, panel);
   for (const child of [...panel.children]) if (child !== data && child !== notes) child.remove();

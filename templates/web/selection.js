@@ -6,6 +6,7 @@ import { fieldsOf, valueOf } from './order.js';
 import { edits, write } from './ledger.js';
 import { clear, selected } from './selecting.js';
 import { printOnly } from './sheets.js';
+import { open } from './adding.js';
 import { styled } from './styled.js';
 
 let bar, said, failed, buttons, app;
@@ -39,7 +40,8 @@ const keysOf = (list) => list.map((piece) => piece.key);
 async function change(what, more = {}) {
   failed.textContent = '';
   try {
-    await write(what, { piece: keysOf(selected()), ...more });
+    const list = selected(), { made } = await write(what, { piece: keysOf(list), ...more });
+    open(app, list[0].of, made);
   } catch (error) {
     failed.textContent = error.message;
   }

@@ -1,6 +1,7 @@
 // @ts-check
 // The values of a card in its panel: where each stands, and a field to change it where it can be changed.
 import { act, ask, el, words, inFocus } from './dom.js';
+import { begins, open } from './adding.js';
 import { edits, reason, write } from './ledger.js';
 
 const most_buttons = 5, long_text = 48;
@@ -9,7 +10,10 @@ const most_buttons = 5, long_text = 48;
 export function section(app, piece) {
   const rows = el('div', { class: 'values' }), told = el('p', { class: 'hint' });
   const node = el('section', { 'data-piece': piece.key }, el('h3', {}, 'Data'), rows, told);
-  node.refresh = (now) => refresh(app, now, rows, told);
+  node.refresh = (now) => {
+    node.dataset.piece = now.key;  // it may be called otherwise now
+    return refresh(app, now, rows, told);
+  };
   plain(piece, rows);
   node.refresh(piece);
   return node;
@@ -35,7 +39,11 @@ async function refresh(app, piece, rows, told) {
   const focused = /** @type {HTMLElement} */ (inFocus()?.closest('.value'))?.dataset.name;
   rows.replaceChildren(...facts(app, piece, said), ...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)),
     edits() && !said.locked ? actions(app, piece, rows) : '');
-  if (focused) rows.querySelector(`[data-name="${CSS.escape(focused)}"] :is(input, select, textarea, button)`)?.focus();
+  if (edits() && begins(piece.key)) {
+    const first = /** @type {HTMLInputElement} */ (rows.querySelector('[data-name=title] :is(input, textarea)') ?? rows.querySelector('input, textarea'));
+    first?.focus();
+    first?.select();
+  } else if (focused) rows.querySelector(`[data-name="${CSS.escape(focused)}"] :is(input, select, textarea, button)`)?.focus();
   told.textContent = edits() ? said.locked : reason();
 }
 
@@ -52,6 +60,8 @@ export function place(app, path, line, text) {
     onclick: () => act(`open?path=${encodeURIComponent(path)}&line=${line}`).catch(() => {}) }, text);
 }
 
+const keyOf = (rows) => rows.parentNode.dataset.piece;
+
 let before = Promise.resolve();
 // One edit after another, each with the mark of the file that the one before it has left: Enter and leaving a field
 // come at once.
@@ -62,6 +72,7 @@ function inTurn(rows, failed, edit) {
       await edit(async (what, words, file) => {
         const receipt = await write(what, { ...words, mark: rows.dataset.mark }, file);
         rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+        return receipt;
       });
     } catch (error) {
       failed.textContent = error.message;
@@ -74,12 +85,12 @@ function valueRow(app, piece, said, row, rows) {
   const locked = said.locked || row.locked;
   const store = (value) => inTurn(rows, failed, async (send) => {
     if (value === row.says) return;
-    await send('set', { piece: piece.key, field: row.name, value });
+    await send('set', { piece: keyOf(rows), field: row.name, value });
     row.says = value;
   });
   // A file goes into the folder `art`, and the value names it.
   const brings = (file) => inTurn(rows, failed, async (send) => {
-    if (file) await send('picture', { piece: piece.key, field: row.name, name: file.name }, file);
+    if (file) await send('picture', { piece: keyOf(rows), field: row.name, name: file.name }, file);
   });
   const id = `value-${row.name}`;
   const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
@@ -151,7 +162,10 @@ function typed(row, id, store) {
 function actions(app, piece, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const button = (name, what, more = {}) => el('button', { type: 'button', class: 'plain',
-    onclick: () => inTurn(rows, failed, (send) => send(what, { piece: piece.key, ...more })) }, name);
+    onclick: () => inTurn(rows, failed, async (send) => {
+      const { made } = await send(what, { piece: keyOf(rows), ...more });
+      open(app, piece.of, made);
+    }) }, name);
   const deck = app.state.pieces.filter((one) => one.of === piece.of && one.path === piece.path && one.values);
   const at = deck.findIndex((one) => one.key === piece.key);
   return el('div', { class: 'actions' }, button('Duplicate', 'duplicate'), button('Delete', 'delete'),

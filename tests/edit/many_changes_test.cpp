@@ -99,9 +99,18 @@ TEST_CASE("several items are duplicated, removed and moved together") {
       "cards:\n  # first\n  - {id: fox}\n  - {id: 'owl'}\n\n  # last\n  - {id: elk}\n  - {id: fox-2}\n";
   const Document deck = document(cards);
   const auto at = [&](const std::string& part) { return place_of(cards, part); };
-  CHECK(done(duplicate_items(deck, {at("{id: fox}"), at("{id: 'owl'}")}, "id")) ==
-        "cards:\n  # first\n  - {id: fox}\n  # first\n  - {id: fox-3}\n  - {id: 'owl'}\n  - {id: 'owl-2'}\n\n"
-        "  # last\n  - {id: elk}\n  - {id: fox-2}\n");
+  const auto copied = [](const Made& made) {
+    if (const auto* refusal = std::get_if<Refusal>(&made)) return "refused: " + refusal->reason;
+    const auto& [now, places] = std::get<NewItems>(made);
+    std::string text(now.text());
+    for (const Place& place : places) text += "<" + text.substr(place.begin, place.end - place.begin) + ">";
+    return text;
+  };
+  CHECK(copied(duplicate_items(deck, {at("{id: 'owl'}"), at("{id: fox}")}, false)) ==
+        "cards:\n  # first\n  - {id: fox}\n  # first\n  - {id: fox}\n  - {id: 'owl'}\n  - {id: 'owl'}\n\n"
+        "  # last\n  - {id: elk}\n  - {id: fox-2}\n<{id: 'owl'}><{id: fox}>");
+  CHECK(copied(duplicate_items(deck, {at("{id: 'owl'}"), at("{id: fox}")}, true)) ==
+        cards + "  # first\n  - {id: fox}\n  - {id: 'owl'}\n<{id: 'owl'}><{id: fox}>");
   CHECK(done(remove_items(deck, {at("{id: fox-2}"), at("{id: fox}"), at("{id: elk}")})) ==
         "cards:\n  - {id: 'owl'}\n\n");
   CHECK(readings(remove_items(deck, {at("{id: fox-2}"), at("{id: fox}")})) == 2);
@@ -120,6 +129,6 @@ TEST_CASE("several items are duplicated, removed and moved together") {
   const Document table = document(lines, Format::table);
   CHECK(done(remove_items(table, {place_of(lines, "elk,c"), place_of(lines, "fox,\"two\nlines\"")})) ==
         "id,text\nowl,b");
-  CHECK(done(duplicate_items(table, {place_of(lines, "elk,c"), place_of(lines, "owl,b")}, "id")) ==
-        "id,text\nfox,\"two\nlines\"\nowl,b\nowl-2,b\nelk,c\nelk-2,c");
+  CHECK(copied(duplicate_items(table, {place_of(lines, "elk,c"), place_of(lines, "owl,b")}, false)) ==
+        "id,text\nfox,\"two\nlines\"\nowl,b\nowl,b\nelk,c\nelk,c<elk,c><owl,b>");
 }

@@ -138,6 +138,7 @@ def by_keyboard(desk):
     page.js("document.getElementById('duplicate-all').focus()")
     page.key("Enter")
     desk.says(DECK.replace("cost: 3}\n", "cost: 3}\n  # 3\n  - {id: c3-2, title: 'owl', type: Beast, faction: ember, cost: 3}\n"))
+    page.until("document.activeElement?.id === 'value-title' && location.hash.includes('c3-2')", what="the copy to be open")
     desk.undone(DECK)
     page.until(f"[...document.querySelectorAll('.tile')].every(n => n.piece.id !== 'c3-2')")
 
