@@ -74,8 +74,8 @@ class CardList {
   void take_table(data::Table& table, const Shares& shares) {
     ColumnNames none;
     ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
-    deck_.columns_of[table.span.file].merge(
-        shape_table(table, *deck_.schema, columns, diagnostics_, [&](const Node& card) { take_card(card, shares); }));
+    deck_.columns_of[table.span.file].merge(shape_table(table, *deck_.schema, columns, deck_.folder, diagnostics_,
+                                                        [&](const Node& card) { take_card(card, shares); }));
   }
 
   void finish() {

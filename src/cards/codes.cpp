@@ -29,6 +29,10 @@ const std::vector<diag::CodeEntry>& codes() {
       {"copies-twice",
        "'copies', 'qty', 'count' and 'quantity' mean the same, and a card gives two of them. The first one counts.", "",
        "- title: Wolf\n  copies: 2\n  qty: 3\n", "- title: Wolf\n  copies: 3\n"},
+      {"decimal-comma",
+       "Numbers of a table's column are written with a comma. One before decimals is read as a point. Where it may as "
+       "well stand between thousands, nothing is guessed.",
+       "", "weight\n\"1,500\"\n", "weight\n1.5\n"},
       {"duplicate-card",
        "Two cards have the same number or id, so that nobody can tell them apart. Several of the same card are "
        "'copies' of one.",
@@ -36,13 +40,24 @@ const std::vector<diag::CodeEntry>& codes() {
       {"duplicate-view", "Two views in views.yaml have the same name, so that only one can be chosen.", "",
        "views:\n  - {name: beasts, search: type == beast}\n  - {name: beasts, sort: cost}\n",
        "views:\n  - {name: beasts, search: type == beast, sort: cost}\n"},
-      {"empty-folder", "The folder holds no file that ends in .yaml or .yml.", "", "kingpress print empty/\n",
-       "kingpress new minkingi mine/; kingpress print mine/\n"},
+      {"empty-folder",
+       "The folder holds no file that ends in .yaml or .yml, and no table or more than one. Which of several tables is "
+       "meant, you say.",
+       "", "kingpress print empty/\n", "kingpress new minkingi mine/; kingpress print mine/\n"},
+      {"lone-table",
+       "The folder holds no deck, but one table: it is read as a deck of the game of --game, or of 'freeform'. What a "
+       "deck says besides its cards stands in lines with '#' above the header, or in a deck.yaml that names the table.",
+       "", "kingpress print my-folder   # which holds cards.csv alone\n",
+       "kingpress print my-folder/cards.csv --game freeform\n"},
       {"empty-edition", "An edition.yaml lists no deck, no board and no piece, so that there is nothing to print.", "",
        "title: My game\n", "title: My game\ndecks: [deck.yaml]\n"},
       {"empty-filter", "No card of the deck meets its 'where', so nothing of it is printed.", "",
        "schema: {cost: integer}\nwhere: cost > 5\ncards:\n  - {title: Owl, cost: 1}\n",
        "schema: {cost: integer}\nwhere: cost < 5\ncards:\n  - {title: Owl, cost: 1}\n"},
+      {"no-pictures",
+       "A table has a column 'art', which is for pictures, but its words name no files. In German 'Art' is a kind of "
+       "thing.",
+       "", "Titel;Art\nEule;Tier\n", "columns: {Art: kind}\nschema: {kind: text}\n"},
       {"mixed-games",
        "The files of one edition belong to different games. An edition is printed together, for one table.", "",
        "game: minkingi   # the deck\ngame: kings-keys   # the field\n", "each game in a folder of its own\n"},

@@ -3,6 +3,7 @@
 #include "cards/read.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -191,24 +192,75 @@ void take_workbook(Named file, Edition& edition, Reading& reading) {
     take_deck(*sheet.table, sheet.source, reading.diagnostics.error_count() == errors_before, edition, reading);
 }
 
+// A table, a workbook or cards in JSON by its ending; none that a program has open ("~$cards.xlsx").
+bool holds_rows(const std::string& name) {
+  return !name.starts_with('.') && !name.starts_with('~') &&
+         (is_table(name) || is_rows(name) || data::is_workbook(name));
+}
+
+// A folder with one table and nothing else is what its table is, of the game of the command line or of none.
+void read_lone_table(const std::string& folder, const std::vector<std::string>& names, Edition& edition,
+                     Reading& outer) {
+  const auto command = [&](const std::string& name) {
+    const std::string path = joined(folder, name);
+    return (path.find(' ') == path.npos ? path : "'" + path + "'") + " --game freeform";
+  };
+  if (names.size() > 1) {
+    std::vector<std::string> commands;
+    for (const std::string& name : names)
+      if (commands.size() < 8) commands.push_back("kingpress print " + command(name));
+    return report(outer, folder, "empty-folder",
+                  fmt::format("folder '{}' holds no deck, but {} tables", folder, names.size()),
+                  fmt::format("name one: {}; or write a deck.yaml that says 'cards: {}'", fmt::join(commands, ", or "),
+                              names.front()));
+  }
+  Games games = outer.games;
+  if (games.assumed.empty()) games.assumed = own_game;
+  Reading reading{games, outer.sources, outer.diagnostics, outer.limits};
+  const std::string& name = names.front();
+  if (data::is_workbook(name))
+    take_workbook({folder, name, {}}, edition, reading);
+  else if (is_table(name))
+    take_table(load({folder, name, {}}, reading, reading.limits.of_rows()), edition, reading);
+  else
+    take_parsed(parse(load({folder, name, {}}, reading, reading.limits.of_rows()), reading), {}, edition, reading);
+  diag::Diagnostic note{
+      diag::Severity::note,
+      "lone-table",
+      fmt::format("the folder holds no deck: its table '{}' is taken for one", name),
+      {},
+      fmt::format("as in: kingpress print {}; a deck.yaml that says 'cards: {}' can say more", command(name), name),
+      {},
+      {},
+      folder};
+  outer.diagnostics.add(std::move(note));
+}
+
 void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
   std::error_code error;
   machine::met_file(joined(folder, list_name));
   if (std::filesystem::exists(joined(folder, list_name), error))
     return take_file({folder, list_name, {}}, "edition", edition, reading);
   machine::met_folder(folder, ".yaml .yml");
-  std::vector<std::string> names;
+  std::vector<std::string> names, tables;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().generic_string();
     const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
     if (yaml && !name.starts_with('.') && !lies_beside_decks(name)) names.push_back(name);
+    if (holds_rows(name)) tables.push_back(name);
   }
   if (error)
     return report(reading, folder, "file-unreadable",
                   fmt::format("folder '{}' cannot be read: {}", folder, error.message()));
+  if (names.empty() && !tables.empty()) {
+    machine::met_folder(folder, ".yaml .yml .csv .tsv .xlsx .ods .json .jsonl .ndjson");
+    std::sort(tables.begin(), tables.end());
+    return read_lone_table(folder, tables, edition, reading);
+  }
   if (names.empty())
     return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder),
-                  "expected files that end in '.yaml'");
+                  "expected a file that ends in '.yaml', or one table: '.csv', '.tsv', '.xlsx', '.ods', '.json', "
+                  "'.jsonl'");
   if (names.size() > most_files)
     return report(reading, folder, "too-many-files",
                   fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));

@@ -1,6 +1,7 @@
-// Files -> Edition. `edition.yaml` in a folder names its decks and fields in order; a folder without one takes every
-// YAML file in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board).
-// Files that an edition or a deck names lie in its folder or below, never elsewhere.
+// Files -> Edition. `edition.yaml` in a folder names its decks and fields in order; a folder without one takes
+// every YAML file in it by name, and one without those its only table. A deck file has `cards:`, a field file has
+// `spaces:` (or the keys of its game's board). Files that an edition or a deck names lie in its folder or below, never
+// elsewhere.
 //
 // Deck keys:  game, title, author, set, version, size, back, template, rules, allow, include (see include.h), cards,
 //             defaults, columns (see card_list.h); for `game: freeform` also schema and id (see freeform.h). Card keys:

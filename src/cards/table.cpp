@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "cards/art_layers.h"
+#include "cards/decimal_commas.h"
+#include "cards/picture_column.h"
 #include "cards/read_card.h"
 #include "cards/totals.h"
 #include "data/reader.h"
@@ -101,7 +103,22 @@ void spell_truth(Node& cell) {
   if (cell.text == "FALSE" || cell.text == "False") cell.text = "false";
 }
 
-Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
+void read_decimals(Node& cell, const FieldType& type, const diag::Span& header, DecimalCommas& commas) {
+  if (type.kind == Kind::number) commas.read(cell, header);
+}
+
+// The type of the value at `index` of a list or a record.
+FieldType type_of_item(const FieldSchema& field, std::size_t index) {
+  if (field.of.empty()) return {};
+  return field.of[field.type.kind == Kind::record && index < field.of.size() ? index : 0];
+}
+
+FieldType type_of_element(const FieldSchema& field, const std::string& element) {
+  const auto& names = field.type.element_names;
+  return type_of_item(field, static_cast<std::size_t>(std::find(names.begin(), names.end(), element) - names.begin()));
+}
+
+Node shape_row(const Node& row, const std::map<std::string, Target>& targets, DecimalCommas& commas) {
   Node card;
   card.kind = Node::Kind::map;
   card.span = row.span;
@@ -122,12 +139,18 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
     } else if (!known->second.element.empty()) {
       Node& record = record_of(card, cell, field->name);
       record.span.end = std::max(record.span.end, cell.value.span.end);
-      if (record.is_map()) record.members.push_back({known->second.element, cell.key_span, cell.value});
+      if (!record.is_map()) continue;
+      record.members.push_back({known->second.element, cell.key_span, cell.value});
+      read_decimals(record.members.back().value, type_of_element(*field, known->second.element), cell.key_span, commas);
     } else if (field->type.kind == Kind::list || field->type.kind == Kind::record) {
       card.members.push_back({cell.key, cell.key_span, split(cell.value)});
+      std::vector<Node>& items = card.members.back().value.items;
+      for (std::size_t i = 0; i < items.size(); ++i)
+        read_decimals(items[i], type_of_item(*field, i), cell.key_span, commas);
     } else {
       card.members.push_back(cell);
       if (field->type.kind == Kind::boolean) spell_truth(card.members.back().value);
+      read_decimals(card.members.back().value, field->type, cell.key_span, commas);
     }
   }
   return card;
@@ -137,6 +160,19 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
 bool is_for_the_designer(const diag::Span& cell) {
   const std::string_view text = cell.file->text();
   return cell.begin < cell.end && (text[cell.begin] == '#' || text[cell.begin] == '_');
+}
+
+// A column as the schema calls it, which may do so with capitals: a field "Art" comes before the pictures of all cards.
+std::string own_name(const std::string& column, const std::map<std::string, Target>& targets) {
+  const auto same = targets.find(column);
+  if (same != targets.end() && same->second.field != nullptr) return column;
+  const auto is_so = [&](const auto& target) { return data::column_key(target.first) == column; };
+  const auto field = std::find_if(targets.begin(), targets.end(),
+                                  [&](const auto& target) { return target.second.field != nullptr && is_so(target); });
+  if (field != targets.end()) return field->first;
+  if (same != targets.end()) return column;
+  const auto own = std::find_if(targets.begin(), targets.end(), is_so);
+  return own != targets.end() ? own->first : column;
 }
 
 // The column that names a row: `id`, or the first that is not the designer's.
@@ -159,6 +195,18 @@ void report_column(const data::Table& table, std::size_t index, const std::map<s
   diagnostics.error("unknown-key", table.headers[index], fmt::format("unknown column '{}'", column),
                     own ? "name it in the deck's 'schema:', or rename or ignore it in 'columns:'" + known
                         : diag::suggest(column, std::span<const std::string>(names)));
+}
+
+// A column `art` whose words are no pictures.
+void report_words(const data::Table& table, std::size_t index, const std::string& word,
+                  diag::Diagnostics& diagnostics) {
+  const diag::Span& header = table.headers[index];
+  const std::string name(header.file->text().substr(header.begin, header.end - header.begin));
+  diagnostics.error(
+      "no-pictures", header, fmt::format("column '{}' would be pictures, and '{}' is no file of one", name, word),
+      fmt::format("if it is a word of the cards: 'columns: {{{}: kind}}' and 'kind: text' in 'schema:'; a "
+                  "picture is named with its ending, such as {}.png",
+                  name, word));
 }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 28> usual_keys{{
@@ -285,7 +333,7 @@ void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics) {
 }
 
 std::map<std::string, std::string> shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns,
-                                               diag::Diagnostics& diagnostics,
+                                               const std::string& folder, diag::Diagnostics& diagnostics,
                                                const std::function<void(const Node&)>& take) {
   const std::map<std::string, Target> targets = targets_of(schema);
   const std::string naming(naming_column(table));
@@ -299,13 +347,20 @@ std::map<std::string, std::string> shape_table(data::Table& table, const CardSch
   };
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     std::string name = columns.name_of(table.columns[i]);
-    if (name == table.columns[i] && !targets.contains(name) && !is_for_the_designer(table.headers[i])) {
-      const auto own = std::find_if(targets.begin(), targets.end(),
-                                    [&](const auto& target) { return data::column_key(target.first) == name; });
-      name = own != targets.end() ? own->first : key_of(name, schema, has);
-    }
+    if (name == table.columns[i] && !is_for_the_designer(table.headers[i])) name = own_name(name, targets);
+    if (name == table.columns[i] && !targets.contains(name) && !is_for_the_designer(table.headers[i]))
+      name = key_of(name, schema, has);
     renamed[table.columns[i]] = name;
     const auto target = targets.find(name);
+    const bool is_art = target != targets.end() && name == "art" && target->second.field == nullptr &&
+                        columns.renames.find(table.columns[i]) == columns.renames.end();
+    const std::string word = is_art ? word_without_picture(table, i, folder) : std::string();
+    if (!word.empty()) {
+      report_words(table, i, word, diagnostics);
+      renamed[table.columns[i]].clear();
+      used.push_back(false);
+      continue;
+    }
     used.push_back(target != targets.end());
     if (used.back())
       if (const std::string key = key_of_value(name, target->second, schema); key != table.columns[i])
@@ -314,6 +369,7 @@ std::map<std::string, std::string> shape_table(data::Table& table, const CardSch
       report_column(table, i, targets, schema.own(), diagnostics);
   }
   std::size_t cards = 0;
+  DecimalCommas commas;
   TotalsFinder totals(table, diagnostics);
   auto fault = table.faults.begin();
   for (std::size_t at = 0; at < table.row_count(); ++at) {
@@ -330,8 +386,9 @@ std::map<std::string, std::string> shape_table(data::Table& table, const CardSch
     if (kept) totals.look_at(row, at);
     if (!good) continue;
     for (data::Member& cell : row.members) cell.key = renamed[cell.key];
-    take(shape_row(row, targets));
+    take(shape_row(row, targets, commas));
   }
+  commas.report(diagnostics);
   if (cards == 0)
     diagnostics.error("missing-value", table.span,
                       "every row of the table is the designer's own, the deck has no cards",

@@ -49,9 +49,9 @@ void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics);
 
 // Calls `take` for each row that is a card. Columns that no card has are reported once, at their header, and left out;
 // a row with a cell that cannot be read is reported and left out. Gives the columns that are called otherwise than
-// their keys (Deck::columns_of).
+// their keys (Deck::columns_of). `folder`: that of the deck's pictures.
 std::map<std::string, std::string> shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns,
-                                               diag::Diagnostics& diagnostics,
+                                               const std::string& folder, diag::Diagnostics& diagnostics,
                                                const std::function<void(const data::Node&)>& take);
 
 // The cell of several values; a '|', a '\' and an outer blank within one are written with a '\' before them.

@@ -31,6 +31,14 @@ bool is_own(const diag::Span& header) {
          std::string_view("_#").find(header.file->text()[header.begin]) != std::string_view::npos;
 }
 
+// What stands between two cells, in words.
+const char* separator_before(std::string_view text, const Cells& cells, std::size_t index) {
+  const std::size_t end = index > 0 ? cells[index - 1].end : 0;
+  const std::string_view between = text.substr(end, cells[index].begin - end);
+  if (between.find(';') != between.npos) return "semicolon";
+  return between.find('\t') != between.npos ? "tab" : "comma";
+}
+
 }  // namespace
 
 std::string column_key(std::string_view name) {
@@ -88,9 +96,16 @@ bool TableMaker::take_header(const Cells& cells) {
     const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
     if (!key.empty() && first != table_.columns.end() && !is_own(span(cell))) {
       const auto index = static_cast<std::size_t>(first - table_.columns.begin());
+      const diag::Span& before = table_.headers[index];
+      std::string_view other = source_.text().substr(before.begin, before.end - before.begin);
+      if (other.starts_with('"') && other.size() > 1) other = other.substr(1, other.size() - 2);
       diagnostics_
-          .error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
-          .related.push_back({"first used here", table_.headers[index]});
+          .error("duplicate-key", span(cell),
+                 other == cell.text
+                     ? fmt::format("two columns are called '{}'", cell.text)
+                     : fmt::format("the columns '{}' and '{}' are both read as '{}'", other, cell.text, key),
+                 "rename or delete one")
+          .related.push_back({"first used here", before});
     }
     table_.columns.push_back(key);
     table_.headers.push_back(span(cell));
@@ -141,9 +156,10 @@ void TableMaker::report_stray(const Cells& cells, std::size_t index) {
                            "name the column in the header");
     stray_[index] = true;
   } else if (index >= table_.columns.size()) {
-    diagnostics_.error("malformed-csv", span(cells[index]),
-                       fmt::format("the row has {} cells, the header has {}", cells.size(), table_.columns.size()),
-                       fmt::format("a comma in a cell? {}", csv_quotes_hint));
+    diagnostics_.error(
+        "malformed-csv", span(cells[index]),
+        fmt::format("the row has {} cells, the header has {}", cells.size(), table_.columns.size()),
+        fmt::format("a {} in a cell? {}", separator_before(source_.text(), cells, index), csv_quotes_hint));
   } else {
     diagnostics_.error("malformed-csv", span(cells[index]), "this cell stands in a column without a name",
                        "name the column in the header");

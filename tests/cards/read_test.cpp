@@ -251,6 +251,36 @@ TEST_CASE("what is no deck and no field is said to be neither") {
         "error: file '" + empty.path() + "/none.yaml' does not exist\n");
 }
 
+TEST_CASE("a folder that holds one table and no deck is what the table is, and several are named with what to type") {
+  const TempFolder folder;
+  folder.write("my cards.csv", "Name;Quantity\nFox;2\nOwl;1\n");
+  folder.write("~$book.xlsx", "a lock of a spreadsheet program");
+  Games games = test_games();
+  games.names.push_back("freeform");
+  const auto read = read_target(folder.path(), games);
+  REQUIRE(read->edition.decks.size() == 1);
+  CHECK(read->edition.game == "freeform");
+  CHECK(read->deck().cards.size() == 2);
+  CHECK(read->deck().cards.at(0).copies == 2);
+  CHECK_FALSE(read->diagnostics.has_errors());
+  const diag::Diagnostic& note = read->diagnostics.list().back();
+  CHECK(note.code == "lone-table");
+  CHECK(note.message == "the folder holds no deck: its table 'my cards.csv' is taken for one");
+  CHECK(note.hint == "as in: kingpress print '" + folder.path() +
+                         "/my cards.csv' --game freeform; a deck.yaml that says 'cards: my cards.csv' can say more");
+  games.assumed = "testers";
+  CHECK(read_target(folder.path(), games)->edition.game == "testers");
+  folder.write("a.json", "[{\"title\": \"Owl\"}]");
+  const auto several = read_target(folder.path());
+  CHECK(several->said() == "error: folder '" + folder.path() + "' holds no deck, but 2 tables\n");
+  CHECK(several->diagnostics.list().at(0).hint ==
+        "name one: kingpress print " + folder.path() + "/a.json --game freeform, or kingpress print '" + folder.path() +
+            "/my cards.csv' --game freeform; or write a deck.yaml that says 'cards: a.json'");
+  const TempFolder json;
+  json.write("c.jsonl", "{\"title\": \"Owl\", \"qty\": 3}\n");
+  CHECK(read_target(json.path())->deck().cards.at(0).copies == 3);
+}
+
 TEST_CASE("what the schema of a game of one's own does not know is told how to get there") {
   const TempFolder folder;
   folder.write("cards.csv", "title,cost,tilte\nOwl,3,x\n");

@@ -66,6 +66,45 @@ TEST_CASE("a deck knows what a table calls the copies and the parts of its value
             {"copies", "quantity"}, {"corners.top_left", "top_left"}, {"corners.top_right", "top_right"}});
 }
 
+TEST_CASE("decimal commas are read as points and told once for a column, but what may be thousands is not guessed") {
+  const TempFolder folder;
+  const std::string head = "game: freeform\nschema: {weight: number, sizes: {type: list, of: number}, cost: integer}\n";
+  const auto read =
+      read_csv_deck(folder, "title;weight;sizes;cost\nOwl;1,500;1,5|2;3\nFox;-2,5;;4\nBee;3;0,125;5\n", head);
+  CHECK(read->said() ==
+        "cards.csv:2:11: warning: 'sizes' has decimal commas in 2 cells: '1,5' is read as 1.5\n"
+        "cards.csv:3:5: warning: 'weight' has decimal commas in 2 cells: '-2,5' is read as -2.5\n");
+  CHECK(to_text(*read->deck().cards.at(0).find("weight")) == "1.5");
+  CHECK(to_text(*read->deck().cards.at(1).find("weight")) == "-2.5");
+  CHECK(read_csv_deck(folder, "title,weight\nOwl,\"1,500\"\nFox,\"2,500\"\n", head)->said() ==
+        "cards.csv:2:5: error: 'weight' has commas in 2 cells: '1,500' may be 1.500 or 1500\n");
+  CHECK(read_csv_deck(folder, "title;cost\nOwl;1,5\n", head)->said() ==
+        "cards.csv:2:5: error: 'cost' must be a whole number, found '1,5'\n");
+  CHECK(read_csv_deck(folder, "title;weight\nOwl;1,2,3\n", head)->said() ==
+        "cards.csv:2:5: error: 'weight' must be a number, found '1,2,3'\n");
+}
+
+TEST_CASE("a column 'Art' of words that are no files is no column of pictures") {
+  const TempFolder folder;
+  const std::string head = "game: freeform\n", table = "Title;Art\nOwl;Tier\nOak;Pflanze\n";
+  const auto read = read_csv_deck(folder, table, head);
+  CHECK(read->said() == "cards.csv:1:7: error: column 'Art' would be pictures, and 'Tier' is no file of one\n");
+  CHECK(
+      read->diagnostics.list().front().hint ==
+      "if it is a word of the cards: 'columns: {Art: kind}' and 'kind: text' in 'schema:'; a picture is named with its "
+      "ending, such as Tier.png");
+  CHECK(read->deck().cards.at(0).find("art") == nullptr);
+  CHECK(read_csv_deck(folder, table, head + "columns: {Art: kind}\nschema: {kind: text}\n")->said() == "");
+  const auto fields = read_csv_deck(folder, table, head + "schema: {Art: text}\n");
+  CHECK(fields->said() == "");
+  CHECK(to_text(*fields->deck().cards.at(0).find("Art")) == "Tier");
+  CHECK(read_csv_deck(folder, "Title;Art\nOwl;\n", head)->said() == "");
+  const auto named = read_csv_deck(folder, "Title;Art\nOwl;Tier\nOak;oak.png\n", head);
+  CHECK(to_text(*named->deck().cards.at(0).find("art")) == "Tier");
+  folder.write("big-tier-2.PNG", "a picture, perhaps that of image: \"big-{art}-2.PNG\"");
+  CHECK(read_csv_deck(folder, table, head)->said() == "");
+}
+
 TEST_CASE("only truth values are spelt anew, words stay as they are") {
   const TempFolder folder;
   const auto read = read_csv_deck(folder, "title,text\nTRUE,False\n");

@@ -29,6 +29,7 @@ using enum Rule;
 
 const std::map<std::string, std::set<Rule>> rules{
     {"cards/language.cpp", {beneath, names}},     // languages/CODE.yaml beside a deck
+    {"cards/picture_column.cpp", {names}},        // whether there are pictures called so
     {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
