@@ -128,6 +128,7 @@ Reply Editing::boxes(const Request& request) {
     if (!box.style.empty()) row["style"] = box.style, row["size"] = box.size;
     // One that only ours says can be said by a template that extends it, if it has a name there.
     if (row["locked"] == "" && !beneath(box.place.path) && box.id.empty()) row["locked"] = no_id;
+    if (box.parent) row["parent"] = *box.parent;
     if (box.whole.path.empty() || (!beneath(box.whole.path) && box.id.empty())) row["stays"] = no_id;
     for (const LookOnFile::TypeValue& value : box.type) {
       std::string locked = value.locked;

@@ -28,6 +28,20 @@ const templates::Element* find_element(const templates::Elements& elements, cons
   return nullptr;
 }
 
+// What each element lies in.
+void take_parents(const templates::Elements& elements, const templates::Common* parent,
+                  std::map<const templates::Common*, const templates::Common*>& parents) {
+  for (const templates::Element& element : elements) {
+    parents[&element.common()] = parent;
+    std::visit(
+        [&](const auto& kind) {
+          if constexpr (requires { kind.children; })
+            if (kind.children) take_parents(*kind.children, &element.common(), parents);
+        },
+        element.kind);
+  }
+}
+
 constexpr const char* kinds[] = {"text", "image", "shape", "symbol", "piece", "group", "repeat"};
 static_assert(std::variant_size_v<decltype(templates::Element::kind)> == std::size(kinds));
 
@@ -85,6 +99,8 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
   const auto spots = workshop.composer().spots(layout, drawing.subject, true);
   std::map<const templates::Common*, std::size_t> times;
   for (const compose::NamedSpot& spot : spots) ++times[spot.element];
+  std::map<const templates::Common*, const templates::Common*> parents;
+  take_parents(layout.elements, nullptr, parents);
   std::map<const diag::SourceFile*, std::string> marks;
   for (const compose::NamedSpot& spot : spots) {
     const auto mm = [](geometry::Length length) { return std::round(length.mm() * 1000) / 1000; };
@@ -111,6 +127,12 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
     box.is_inside = std::ranges::none_of(
         layout.elements, [&](const templates::Element& element) { return &element.common() == spot.element; });
     box.locked = why_locked(*spot.element, spot.degrees, times[spot.element], scaled);
+    const auto lies_in = parents.find(spot.element);
+    const auto parent = std::ranges::find_if(spots, [&](const compose::NamedSpot& one) {
+      return lies_in != parents.end() && lies_in->second != nullptr && one.element == lies_in->second;
+    });
+    if (parent != spots.end() && times[parent->element] == 1)
+      box.parent = static_cast<std::size_t>(parent - spots.begin());
     look.boxes.push_back(std::move(box));
   }
   return look;

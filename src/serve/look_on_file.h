@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,7 @@ struct LookOnFile {
     CardOnFile::Place whole;                     // of the element; no path: no file says it as it is
     std::string whole_mark;                      // of that file
     bool is_inside = false;                      // a group, a part or a repeat holds it
+    std::optional<std::size_t> parent = {};      // the number of the box that it lies in, where that is told
     std::string style;                           // of a text: its name
     double size = 0;                             // pt, of the style
     std::vector<TypeValue> type;                 // what the style says

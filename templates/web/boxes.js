@@ -109,7 +109,7 @@ function show() {
   parts.over.append(...guides.across.map((x) => el('span', { class: 'guide across', vars: { '--x': x } })), ...guides.down.map((y) => el('span', { class: 'guide down', vars: { '--y': y } })));
   const at = box() && now();
   parts.said.textContent = desk.placing ? 'Click where it goes; Enter puts it in the middle, Esc leaves it.'
-    : moves(by) ? `x ${rounded(at.x)}  y ${rounded(at.y)}  ${rounded(at.width)} x ${rounded(at.height)} mm` : '';
+    : chosen.length && why() ? `${named(box())}: ${why()}` : moves(by) ? `x ${rounded(at.x)}  y ${rounded(at.y)}  ${rounded(at.width)} x ${rounded(at.height)} mm` : '';
   parts.over.classList.toggle('places', !!desk.placing);
   if (!parts.panel.contains(document.activeElement) || !document.activeElement.matches('input, select')) panel(acts);
 }
@@ -132,13 +132,32 @@ const pointAt = (event) => {
   return { x: (event.clientX - edge.left) / scale, y: (event.clientY - edge.top) / scale };
 };
 
+// Round a handle lies a margin for the finger: another box that is seen there is meant before it.
+function pressed(event) {
+  const node = event.target.closest('.look-box, .handle'), edge = node?.getBoundingClientRect();
+  const isSeen = !node?.matches('.handle') || (event.clientX >= edge.left && event.clientX <= edge.right && event.clientY >= edge.top && event.clientY <= edge.bottom);
+  if (isSeen) return node;
+  const under = /** @type {HTMLElement | undefined} */ (document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches('.look-box')));
+  return under && !desk.chosen.includes(Number(under.dataset.box)) && isInside(Number(under.dataset.box), desk.chosen[0]) ? under : node;
+}
+
+const isInside = (at, other) => desk.look.boxes[at].width * desk.look.boxes[at].height < desk.look.boxes[other].width * desk.look.boxes[other].height;
+
+// What is locked is held by what it lies in, as far as that can be moved.
+function held(at) {
+  const { boxes } = desk.look;
+  let by = at;
+  while (boxes[by].locked && boxes[by].parent !== undefined) by = boxes[by].parent;
+  return boxes[by].locked ? at : by;
+}
+
 function grab(event) {
   if (event.button !== 0) return;
   if (desk.placing) { event.preventDefault(); return put(pointAt(event)); }
-  const node = event.target.closest('.look-box, .handle');
+  const node = pressed(event);
   if (!node) return;
   if (node.matches('.look-box')) {
-    const at = Number(node.dataset.box);
+    const at = held(Number(node.dataset.box));
     if (event.shiftKey || !desk.chosen.includes(at)) choose(at, event.shiftKey);
     if (event.shiftKey) return event.preventDefault();
   }

@@ -10,6 +10,7 @@ import * as search from './search.js';
 import * as saved from './saved.js';
 import * as noted from './noted.js';
 import { button as follow } from './following.js';
+import * as adding from './adding.js';
 import * as selecting from './selecting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces' });
@@ -37,7 +38,7 @@ export function begin(app) {
   $('view-cards').replaceChildren(
     el('div', { class: 'tools' }, input, wrong, saved.begin(app, { looks, take }), el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
       field('As', boxes.as), field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(() => update(app))),
-    el('div', { class: 'split' }, el('div', { class: 'list' }, el('div', { class: 'pair' }, boxes.told, noted.begin(app), follow()), boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
+    el('div', { class: 'split' }, el('div', { class: 'list' }, el('div', { class: 'pair' }, boxes.told, noted.begin(app), follow(), adding.button(app)), boxes.grid, boxes.cells = el('div', { hidden: true })), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const node = /** @type {any} */ (entry.target), image = node.querySelector('img'), frame = node.querySelector('.face');
@@ -95,6 +96,7 @@ export function update(app) {
   lay(app);
   app.detail.update(app);
   selecting.update();
+  adding.update(app, reveal);
 }
 
 function lay(app) {
@@ -169,6 +171,11 @@ async function readGrid(app) {
 }
 
 function nothing(app) {
+  if (!app.state.pieces.length) {
+    const errors = app.state.faults.filter((fault) => fault.severity === 'error').length;
+    return el('p', {}, errors ? `Nothing can be shown yet: the deck has ${counted(errors, 'error')}. ` : 'The deck has no pieces. ',
+      errors ? el('button', { type: 'button', class: 'plain', onclick: () => app.show('faults', true) }, 'See what is wrong') : null);
+  }
   const clear = () => {
     take(app, { ...looks(), search: '', by: '', is: '' });
     app.tell();
@@ -180,7 +187,7 @@ function nothing(app) {
 function told(app) {
   const copies = shown.reduce((sum, piece) => sum + piece.copies, 0);
   const all = app.state.pieces.length, understood = search.understood();
-  boxes.told.textContent = understood ? `${counted(shown.length, 'card')}${understood}, ${copies} with their copies, of ${all} pieces`
+  boxes.told.textContent = !all ? '' : understood ? `${counted(shown.length, 'card')}${understood}, ${copies} with their copies, of ${all} pieces`
     : `${shown.length} of ${all} pieces, ${copies} with their copies`;
   mark(app);
 }

@@ -323,6 +323,47 @@ def by_hand(desk, browser):
     page.uncomplaining()
 
 
+BADGE = LOOK.split("elements:")[0] + """elements:
+  - {shape: rect, ground: true, fill: sun}
+  - id: badge
+    box: [20mm, 50mm, 20mm, 12mm]
+    group:
+      - {shape: rect, id: plate, fill: ink}
+      - {text: "{title}", id: name, box: [1mm, 1mm, 8mm, 4mm], style: text}
+"""
+
+
+def held_by_its_group(desk, browser):
+    """A shape that fills its group is locked: the group is taken by it. What no group holds says why it stays."""
+    look, boxes = desk.boxes()
+    badge = boxes["badge"][0]
+    assert boxes["plate"][1]["locked"] and boxes["plate"][1]["parent"] == badge and boxes["name"][1]["parent"] == badge, boxes
+    assert "parent" not in boxes["badge"][1] and not boxes["badge"][1]["locked"], boxes
+    page = browser.page(desk.serving.address)
+    page.until("document.querySelectorAll('.tile').length >= 2")
+    page.click(".tile")
+    page.click("[aria-label='Boxes of the front']")
+    page.until("document.querySelectorAll('.look-box').length === 4")
+    def mouse(kind, at):
+        page.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", buttons=0 if kind == "mouseReleased" else 1, clickCount=1)
+    stage = page.js("(() => { const b = document.querySelector('.box-stage').getBoundingClientRect(); return [b.x, b.y, b.width] })()")
+    scale = stage[2] / look["width"]
+    at = lambda x, y: (stage[0] + x * scale, stage[1] + y * scale)
+    chosen = "document.querySelector('.look-box[aria-pressed=true]')?.dataset.box"
+    mouse("mousePressed", at(5, 20))
+    mouse("mouseReleased", at(5, 20))
+    page.until("document.querySelector('.said').textContent.includes('fills what it lies in')", what="why it stays")
+    for kind, place in (("mousePressed", (36, 58)), ("mouseMoved", (38, 59)), ("mouseMoved", (40, 60))):
+        mouse(kind, at(*place))
+    page.until(f"{chosen} === '{badge}' && !!document.querySelector('.old')", what="the group to move")
+    mouse("mouseReleased", at(40, 60))
+    page.until("document.getElementById('ledger').textContent.includes('look.yaml')")
+    x, y = (float(word[:-2]) for word in desk.text().split("box: [")[1].split(",")[:2] for word in [word.strip()])
+    assert abs(x - 24) < 1.2 and abs(y - 52) < 1.2, (x, y)  # snapped perhaps
+    assert desk.text().count("mm") == BADGE.count("mm") and "box: [1mm, 1mm, 8mm, 4mm]" in desk.text(), desk.text()
+    page.uncomplaining()
+
+
 def extends(desk):
     """A template of the program's is never written: one beside the deck says what differs."""
     look, boxes = desk.boxes()
@@ -380,7 +421,15 @@ def main(folder):
             print("skipped: no chromium")
     finally:
         desk.serving.end()
-        browser.close() if browser else None
+    if browser:
+        (folder / "look.yaml").write_text(BADGE)
+        desk = Desk(folder)
+        try:
+            see("a group is taken by what fills it")
+            held_by_its_group(desk, browser)
+        finally:
+            desk.serving.end()
+            browser.close()
     (folder / "look.yaml").unlink()
     (folder / "deck.yaml").write_text(DECK.replace("template: look", "template: creature"))
     desk = Desk(folder)
