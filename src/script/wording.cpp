@@ -28,7 +28,9 @@ const std::vector<std::string>& own_words() {
                                               "1 card of '{zone}' is shuffled",
                                               "{n} cards of '{zone}' are shuffled",
                                               "seat {n} is drawn",
-                                              "{value} is rolled"};
+                                              "{value} is rolled",
+                                              "{cards} goes from {from} to {to}",
+                                              "{cards} go from {from} to {to}"};
   return words;
 }
 

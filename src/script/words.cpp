@@ -182,16 +182,17 @@ bool knows(const Position& position, Number card, int to) {
 std::string sweep_text(const Position& after, int from, int place, const std::vector<Number>& cards, int to) {
   constexpr std::size_t most_named = 8;
   const Program& program = after.program;
-  const Place& goal = program.places[at(place)];
-  std::string text = fmt::format("{} {} {}", said(program, program.zones[at(from)].name), said(program, "to"),
-                                 said(program, program.zones[goal.zone].name)),
-              named;
-  if (goal.owner >= 0) text += fmt::format(" ({} {})", said(program, "seat"), goal.owner + 1);
+  std::string named;
   for (const Number card : cards)
     named +=
         (named.empty() ? "" : ", ") + (knows(after, card, to) ? program.kind(card).title : said(program, "a card"));
   if (cards.size() > most_named) named = fmt::format("{} {}", cards.size(), said(program, "cards"));
-  return text + ": " + named;
+  return rules::spoken(
+      said(program, cards.size() == 1 ? "{cards} goes from {from} to {to}" : "{cards} go from {from} to {to}"),
+      [&](std::string_view name) {
+        if (name == "cards") return named;
+        return name == "to" ? spoken_place(after, place) : said(program, program.zones[at(from)].name);
+      });
 }
 
 }  // namespace

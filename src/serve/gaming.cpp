@@ -32,6 +32,7 @@ using std::chrono::steady_clock;
 constexpr std::uint64_t most_games = 10'000'000;
 constexpr std::size_t most_letters = 24;  // of a name, in bytes
 constexpr const char* no_record = "no record was named: start with --replay FILE";
+constexpr std::size_t most_records = 8;  // that stay open
 
 // Who sits where: words with commas between, for a library may drop words that are said twice.
 std::vector<std::string> list_of(const Request& request, const char* name) {
@@ -90,9 +91,14 @@ std::optional<std::string> page_in(const std::string& folder, const std::string&
 }
 
 // A game's page of rules; of one's own game the one beside its deck, empty where there is none.
-std::optional<std::string> rules_page(const std::string& target, const std::string& game) {
-  if (const rules::Game* known = rules::find_game(game); known && game != cards::own_game)
-    return page_in(press::data_folder() + "/cards", std::string(known->name) + "/RULES.md");
+std::optional<std::string> rules_page(const Offered& offered, const std::string& game) {
+  const auto& [target, language] = offered;
+  if (const rules::Game* known = rules::find_game(game); known && game != cards::own_game) {
+    const std::string cards = press::data_folder() + "/cards", folder(known->name);
+    if (!language.empty())  // as they are printed
+      if (auto leaflet = page_in(cards, folder + "/languages/LEAFLET." + language + ".md")) return leaflet;
+    return page_in(cards, folder + "/RULES.md");
+  }
   if (game != cards::own_game) return std::nullopt;
   const machine::Unnoted aside;
   press::Workshop shop;
@@ -144,32 +150,32 @@ Gaming::Gaming(GamingWishes wishes, News& news)
   if (wishes_.replay.empty()) return;
   std::string why;
   const auto game = wishes_.language.empty() ? nullptr : seat({wishes_.target, wishes_.language}, {}, why).game;
-  take(std::make_shared<Replay>(wishes_.replay, game ? &game->setting() : nullptr));
+  take("", std::make_shared<Replay>(wishes_.replay, game ? &game->setting() : nullptr));
 }
 
-void Gaming::take(std::shared_ptr<Replay> replay) {
-  const std::lock_guard guard(replay_lock_);
-  recorded_ = std::make_shared<const play::Setting>(replay->game().setting());
-  replay_ = std::move(replay);
+void Gaming::take(const std::string& name, std::shared_ptr<Replay> replay) {
+  const std::lock_guard guard(records_lock_);
+  std::erase_if(records_, [&](const Recorded& one) { return one.name == name; });
+  auto setting = std::make_shared<const play::Setting>(replay->game().setting());
+  records_.push_back({name, std::move(replay), std::move(setting)});
+  if (records_.size() > most_records) records_.erase(records_.begin() + (records_.front().name.empty() ? 1 : 0));
 }
 
-std::shared_ptr<Replay> Gaming::replay() const {
-  const std::lock_guard guard(replay_lock_);
-  return replay_;
+Gaming::Recorded Gaming::record_of(const std::string& name) const {
+  const std::lock_guard guard(records_lock_);
+  const auto found = std::ranges::find(records_, name, &Recorded::name);
+  return found == records_.end() ? Recorded{} : *found;
 }
 
-std::shared_ptr<const play::Setting> Gaming::recorded() const {
-  const std::lock_guard guard(replay_lock_);
-  return recorded_;
-}
+std::shared_ptr<const play::Setting> Gaming::recorded(const std::string& name) const { return record_of(name).setting; }
 
-std::optional<std::string> Gaming::look_through(const std::string& record) {
+std::optional<std::string> Gaming::look_through(const std::string& name, const std::string& record) {
   try {
     std::string why;
     const auto game = seat({wishes_.target, wishes_.language}, {}, why).game;
     if (!game) return why;
     std::istringstream line(record);
-    take(std::make_shared<Replay>(line, game->setting()));
+    take(name, std::make_shared<Replay>(line, game->setting()));
     return std::nullopt;
   } catch (const diag::UsageError& error) {
     return error.what();
@@ -210,7 +216,7 @@ Reply Gaming::offers(const Request&) {
   const machine::Unnoted aside;
   press::Workshop shop;
   Json offers{{"bots", play::bot_names()},
-              {"replay", replay() != nullptr},
+              {"replay", recorded("") != nullptr},
               {"language", wishes_.language},
               {"share", wishes_.share}};
   try {
@@ -250,7 +256,9 @@ Reply Gaming::offers(const Request&) {
   return answered(offers);
 }
 
-std::optional<std::string> Gaming::rules_of(const std::string& game) const { return rules_page(wishes_.target, game); }
+std::optional<std::string> Gaming::rules_of(const std::string& game) const {
+  return rules_page({wishes_.target, wishes_.language}, game);
+}
 
 Reply Gaming::page_of_rules(const Request& request) {
   auto text = rules_of(request.word("game"));
@@ -259,7 +267,7 @@ Reply Gaming::page_of_rules(const Request& request) {
 }
 
 Reply Gaming::recorded_step(const Request& request) {
-  const auto replay = this->replay();
+  const auto replay = record_of(request.word("game")).replay;
   if (!replay) return declined(404, no_record);
   return answered(replay->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
 }
@@ -289,7 +297,7 @@ Reply Gaming::lay_table(const Request& request) {
 
 // Who plays is as the record says; where it names no person, one takes the seat that looks on.
 Reply Gaming::resume_record(const Request& request) {
-  const auto replay = this->replay();
+  const auto replay = record_of(request.word("game")).replay;
   if (!replay) return declined(404, no_record);
   Past past{replay->begun(number_of(request.word("step"))), Json::object()};
   auto who = past.record.at("bots").get<std::vector<std::string>>();

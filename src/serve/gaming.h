@@ -32,9 +32,9 @@ class Gaming {
   std::optional<Reply> answer(const Request& request);
   // Of the game at a table, or of the record; null when there is none.
   std::shared_ptr<const play::Setting> setting_at(const std::string& table);
-  std::shared_ptr<const play::Setting> recorded() const;
-  // From now on this is what is looked through; why not, where it cannot be played again.
-  std::optional<std::string> look_through(const std::string& record);
+  std::shared_ptr<const play::Setting> recorded(const std::string& name) const;
+  // From now on this can be looked through by that name, in any tab; why not, where it cannot be played again.
+  std::optional<std::string> look_through(const std::string& name, const std::string& record);
   Tables& tables() { return tables_; }
   // The record of the game at the table that is asked for, and the step of it: `step` of the request, else the last. A
   // refusal where there is no such game, or its record tells what others hold.
@@ -76,11 +76,15 @@ class Gaming {
 
   const GamingWishes wishes_;
   News& news_;
-  void take(std::shared_ptr<Replay> replay);
-  std::shared_ptr<Replay> replay() const;
-  mutable std::mutex replay_lock_;
-  std::shared_ptr<const play::Setting> recorded_;
-  std::shared_ptr<Replay> replay_;
+  struct Recorded {
+    std::string name;  // empty: of the file that was named at the start
+    std::shared_ptr<Replay> replay;
+    std::shared_ptr<const play::Setting> setting;
+  };
+  void take(const std::string& name, std::shared_ptr<Replay> replay);
+  Recorded record_of(const std::string& name) const;  // without a replay, where there is none of the name
+  mutable std::mutex records_lock_;
+  std::vector<Recorded> records_;  // that of the start, then by when they were opened last
   Tables tables_;
   BackgroundTask trial_;
 };

@@ -57,7 +57,7 @@ Json told_refused(const std::vector<play::Refused>& refused) {
   for (const play::Refused& one : refused) {
     Json said = Json::object();
     play::put(said, one.choice.said);
-    list.push_back({{"said", std::move(said)}, {"why", one.why}});
+    list.push_back({{"said", std::move(said)}, {"text", one.choice.text}, {"why", one.why}});
   }
   return list;
 }

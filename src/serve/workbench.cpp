@@ -287,7 +287,7 @@ class Workbench {
   }
 
   Reply table_pieces(const Request& request) { return pieces_of(gaming_.setting_at(request.word("table"))); }
-  Reply replay_pieces(const Request&) { return pieces_of(gaming_.recorded()); }
+  Reply replay_pieces(const Request& request) { return pieces_of(gaming_.recorded(request.word("game"))); }
   Reply pieces_of(const std::shared_ptr<const play::Setting>& game) {
     return file_of(game ? live_.table_pieces(game) : nullptr, json_type);
   }
@@ -381,7 +381,7 @@ class Workbench {
   Reply open_noted(const Request& request) {
     const auto record = editing_.noted_game(request.word("game"));
     if (!record) return declined(404, "no note names this game, or its file has gone");
-    if (const auto why = gaming_.look_through(*record)) return declined(409, *why);
+    if (const auto why = gaming_.look_through(request.word("game"), *record)) return declined(409, *why);
     return answered(Json::object());
   }
 

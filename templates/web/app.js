@@ -53,12 +53,12 @@ function show(name, focus = false) {
   if (focus) $(`tab-${app.view}`).focus();
 }
 
-// At a step of the record that the program has opened.
-async function lookAt(step) {
+// At a step of a game that the program has opened.
+async function lookAt(step, game) {
   app.step = step;
   show('play');
   await play.enter(app);
-  await table.lookThrough();
+  await table.lookThrough(step, game);
 }
 
 function turnTo(name) {

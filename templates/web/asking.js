@@ -24,7 +24,17 @@ export function choiceButtons(table, { send, pick, takeBack }) {
   });
   const back = table.taken.length ? el('p', {}, inWords('Chosen: '), table.taken.map((taken) => named(table.view, left.find((choice) => choice.what === taken.what)?.heading ?? taken.what ?? (taken.card ? `card ${taken.is}` : taken.is))).join(', '), ' ',
     plain(inWords('Take back'), takeBack)) : null;
-  return [back, ...buttons.slice(0, 120)].filter(Boolean);
+  return [back, ...buttons.slice(0, 120), notNow(table)].filter(Boolean);
+}
+
+// What one might look for in the list and the rules forbid now, by their reasons.
+function notNow({ view, taken }) {
+  const reasons = new Map();
+  for (const { text, why } of taken.length ? [] : view.refused ?? []) reasons.set(why, [...(reasons.get(why) ?? []), capital(named(view, offered(text)))]);
+  if (!reasons.size) return null;
+  const some = (texts) => [...new Set(texts)].slice(0, 6).join(', ') + (new Set(texts).size > 6 ? ', ...' : '');
+  return el('details', { class: 'not-now' }, el('summary', {}, inWords('Not now, and why')),
+    el('ul', {}, [...reasons].map(([why, texts]) => el('li', {}, el('b', {}, named(view, why)), ` ${some(texts)}`))));
 }
 
 // What is asked of whoever looks on, as a sentence.

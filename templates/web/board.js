@@ -52,6 +52,12 @@ function carry(table, node, what, inRow) {
     } });
 }
 
+// A kind of move was taken from the list, and all its moves are with this card.
+function isMeant({ view, taken }, id, where) {
+  const left = taken.some((one) => one.what) ? open(view.choices, taken) : [];
+  return left.length > 0 && left.every((choice) => namesCard(choice, id, where));
+}
+
 function card(table, span, inRow = false, where = '') {
   const own = cardsAt(table).find((one) => one.id === span.card);
   if (!own) return spanOf(span);
@@ -61,7 +67,7 @@ function card(table, span, inRow = false, where = '') {
   const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
   const thing = `card ${span.card}`;
   if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, 'data-key': what.key, tabindex: -1, vars }, frame);
-  const chosen = table.taken.some((one) => same(one, what)), why = isRefused(table.view.refused, what);
+  const chosen = table.taken.some((one) => same(one, what)) || isMeant(table, span.card, where), why = isRefused(table.view.refused, what);
   const node = el('button', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: 'button', 'data-thing': thing, vars,
     'aria-label': name, 'aria-pressed': can ? String(chosen) : undefined, 'aria-disabled': can ? null : 'true', 'data-key': what.key,
     tabindex: can || why ? null : -1, onclick: () => table.pick(what) }, frame);
@@ -176,13 +182,11 @@ function sortOut(table, list, seat) {
   return { rows, hands };
 }
 
-const none = [];  // rules of one's own call cards by their titles
-
 // {seats, middle, own, hand}: who sits around, what lies between, what lies before the seat that looks on, its hand.
 export function board(table) {
   const { view } = table, seat = view.steps === undefined && table.seat >= 0 ? table.seat : null;
   table.kit = mats.kitNow();
-  callCards(view.game === 'freeform' ? none : table.app.state?.pieces, () => (view.game === 'freeform' ? none : cardsAt(table)));
+  callCards(table.app.state?.pieces, () => cardsAt(table).filter((one) => view.game !== 'freeform' || !one.title));  // rules of one's own know titles
   const { printed, laid: grounds } = onBoards(view.mats, table.kit, view.players), things = thingsOf(table, seat);
   const are = mats.shows(printed), isLaid = view.mats.some((mat) => mat.ground !== 'printed');
   const told = view.board.map((one) => ({ ...one, boxes: [] })).filter((one) => one.line.length && !one.on_mats);

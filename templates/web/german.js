@@ -16,7 +16,7 @@ export const german = {
   'The others are playing ...': 'Die anderen spielen ...', '{name} is playing ...': '{name} spielt ...',
   'There is nothing to decide in this game.': 'In diesem Spiel ist nichts zu entscheiden.',
   'Click or drag a card or place, or choose from the list.': 'Karte oder Platz anklicken oder ziehen, oder aus der Liste wählen.',
-  'not now. {asks}.': 'jetzt nicht. {asks}.', 'A strong player would choose: {what}': 'Ein starker Spieler würde wählen: {what}',
+  'Not now, and why': 'Jetzt nicht, und warum', 'not now. {asks}.': 'jetzt nicht. {asks}.', 'A strong player would choose: {what}': 'Ein starker Spieler würde wählen: {what}',
   'Chosen: ': 'Gewählt: ', 'Take back': 'Zurücknehmen', '{what}: {n} choices': '{what}: {n} Möglichkeiten',
   '{name} is to act': '{name} ist dran', 'Hand over; what the other seat sees is covered.': 'Gib weiter; was der andere sieht, ist verdeckt.', 'I am {name}': 'Ich bin {name}',
   'You win': 'Du gewinnst', '{name} wins': '{name} gewinnt', 'Play again': 'Noch einmal', 'Look through it': 'Durchsehen', 'Save the record': 'Aufzeichnung sichern', 'See the table': 'Tisch ansehen',

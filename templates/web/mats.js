@@ -93,10 +93,13 @@ function called(thing, cards) {
   return thing.count > 1 ? said('{name} on top of {n} cards', { name, n: thing.count }) : name;
 }
 
-function told(place, cards) {
+// "Kingdom 12" says its number itself.
+const isNumber = (place) => !!place.note && place.name.endsWith(` ${place.note}`);
+
+function told(place, cards, nameOf) {
   const things = place.spread && place.things.length > 1 && place.things.every((thing) => thing.kind === 'back')
-    ? [said('{n} hidden cards', { n: place.things.length })] : place.things.map((thing) => called(thing, cards));
-  return `${place.name}: ${[...things, place.note].filter(Boolean).join(', ') || said('empty')}`;
+    ? [said('{n} hidden cards', { n: place.things.length })] : place.things.map((thing) => `${called(thing, cards)}${thing.seat >= 0 ? ` (${nameOf(thing.seat)})` : ''}`);
+  return `${place.name}: ${[...things, isNumber(place) ? '' : place.note].filter(Boolean).join(', ') || said('empty')}`;
 }
 
 // A few letters on the picture: how many, and what it counts for.
@@ -113,7 +116,7 @@ function sixSided(spots) {
 }
 
 // One mat. `hands` says of a place whether it can be chosen and is, and what happens then.
-function stage(mat, cards, hands) {
+function stage(mat, cards, hands, nameOf) {
   const printed = part(mat.piece);
   const places = mat.places.map((place) => ({ ...place, spot: spotOf(mat, place) })).filter((place) => place.spot);
   const lies = places.map((place) => lying(place, place.spot, cards));
@@ -122,15 +125,15 @@ function stage(mat, cards, hands) {
     '--across': `${across / width * 100}%`, '--down': `${down / height * 100}%`, '--turn': `${turn}deg` });
   const at = (node, ...where) => { for (const [name, value] of Object.entries(set(...where))) node.style.setProperty(name, value); return node; };
   const ground = at(el('span', { class: 'ground' }, framed(printed, 'front')), printed.width / 2, printed.height / 2, printed.width, printed.height);
-  const laid = lies.map((list) => list.map((thing) => at(el('span', { class: `thing ${thing.kind}`, 'data-thing': thing.kind === 'card' ? `card ${thing.name}` : null },
+  const laid = lies.map((list) => list.map((thing) => at(el('span', { class: `thing ${thing.kind}`, 'data-seat': thing.seat >= 0 ? thing.seat : null, 'data-thing': thing.kind === 'card' ? `card ${thing.name}` : null },
     framed(thing.piece, thing.kind === 'back' ? 'back' : thing.side ?? 'front')), thing.x, thing.y, thing.piece.width, thing.piece.height, thing.turn)));
   const chips = places.filter(chip).map(({ spot: [x, y, across, down, turn], ...place }) => {
     const upside = Math.abs(turn) > 90 ? -1 : 1;
-    return at(el('span', { class: 'chip', 'aria-hidden': 'true' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
+    return at(el('span', { class: `chip${isNumber(place) ? ' number' : ''}`, 'aria-hidden': 'true' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
   });
   const spaces = places.filter((place) => place.down > 0), six = sixSided(spaces.map((place) => place.spot));
   const buttons = places.map((place, i) => {
-    const button = at(hands(mat, place, told(place, cards)), ...place.spot);
+    const button = at(hands(mat, place, told(place, cards, nameOf)), ...place.spot);
     if (six && spaces.includes(place)) button.classList.add(...six.split(' '));
     button.looks = laid[i].findLast((node) => !node.classList.contains('back'))?.firstChild;
     return button;
@@ -143,7 +146,7 @@ function stage(mat, cards, hands) {
 
 // The mats of a view, `seat` that of its owner (null: nobody's); `nameOf` a seat.
 export const lay = (mats, seat, cards, hands, nameOf) => el('div', { class: 'mats' }, mats.map((mat) => {
-  const { node, width } = stage(mat, cards, hands);
+  const { node, width } = stage(mat, cards, hands, nameOf);
   const own = mat.seat === seat, whose = own ? said('You') : mat.seat >= 0 ? nameOf(mat.seat) : mat.label;
   const figure = el('figure', { class: `mat${own ? ' own' : ''}` }, el('figcaption', {}, own ? el('b', {}, whose) : whose),
     el('div', { class: 'pan', tabindex: 0, role: 'group', 'aria-label': whose }, node));

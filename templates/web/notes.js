@@ -162,7 +162,7 @@ export function list(whole) {
   const rows = of[shown()].map((note) => {
     const piece = app.state.pieces.find((one) => isOn(note, one));
     const where = piece ? el('button', { type: 'button', class: 'link', onclick: () => app.detail.open(app, piece) }, piece.title || piece.id)
-      : note.game ? [el('b', {}, `${note.game}, step ${note.step ?? 0}`), ' ', plain('Look at it', () => act(`replay/open?game=${encodeURIComponent(note.game)}`).then(() => app.lookAt(note.step ?? 0)).catch((error) => { failed.textContent = error.message; }))]
+      : note.game ? [el('b', {}, `${note.game}, step ${note.step ?? 0}`), ' ', plain('Look at it', () => act(`replay/open?game=${encodeURIComponent(note.game)}`).then(() => app.lookAt(note.step ?? 0, note.game)).catch((error) => { failed.textContent = error.message; }))]
       : el('b', {}, `${note.card}: no such card`);
     return row(note, 0, el('p', {}, where, note.box ? ` \u00b7 ${note.box}` : ''));
   });

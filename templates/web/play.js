@@ -27,7 +27,7 @@ let clicked = null, latest = 0;  // where; the changes that the table has had, a
 
 export function begin(app) {
   table.app = app;
-  boxes.setup = setup.begin({ sit, goOn: sitDown, look: lookThrough });
+  boxes.setup = setup.begin({ sit, goOn: sitDown, look: () => lookThrough() });
   Object.assign(boxes, { undo: plain('Undo', () => send('undo')), hint: plain('Hint', hint),
     rules: plain('Rules', () => showRules(table.view.game, table.view.choices)),
     save: el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save'),
@@ -35,7 +35,7 @@ export function begin(app) {
   boxes.friends = plain('Friends', () => friends.open(seats.id(), table.view), { id: 'friends', hidden: true });
   const own = seats.isGuest ? [] : [boxes.friends, noteHere(() => table.view), boxes.save, boxes.anew];
   page = tablePage([boxes.undo, boxes.hint, boxes.rules, ...own], { turn: 'turn', log: 'log', choices: 'choices' });
-  boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat), () => { record.close(); show(); placed(); });
+  boxes.record = record.begin(app, async (step, seat, game) => sitDown(await seats.goOn(step, seat, game), seat), () => { record.close(); show(); placed(); });
   $('view-play').replaceChildren(boxes.setup, page.whole, boxes.record, el('section', { id: 'sandbox', hidden: true }));
   addEventListener('keydown', (event) => { if (table.app.view === 'play') pressed(event, page, boxes, table.taken.length ? takeBack : null); });
   page.whole.addEventListener('click', (event) => {
@@ -51,7 +51,7 @@ export function begin(app) {
     enter();
     const before = seats.remembered();
     if (before.table && app.step === undefined) await sitDown(before.table, before.seat);
-    else if (offers.replay) await lookThrough();
+    else if (offers.replay && app.step === undefined) await lookThrough();
   });
 }
 
@@ -96,10 +96,10 @@ function say(...words) {
   page.saying.replaceChildren(...words);
 }
 
-export async function lookThrough() {
+export async function lookThrough(step = 0, game = '') {
   leave();
   boxes.setup.open = false;
-  await record.openNoted(table.app.step ?? 0);
+  await record.openNoted(step, game);
 }
 
 const firstPerson = (who) => Math.max(0, who.indexOf('person'));

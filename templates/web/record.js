@@ -11,8 +11,8 @@ import { whole } from './seats.js';
 import { layBoard, plain, tablePage } from './table_page.js';
 import * as mats from './mats.js';
 
-/** @type {{path: string, pieces: string, seat?: number}} */
-const recorded = { path: 'replay?', pieces: 'replay/pieces', seat: 0 };
+/** @type {{path: string, pieces: string, game: string}} */
+const recorded = { path: 'replay?', pieces: 'replay/pieces', game: '' };
 let app, goOn, close_, page, boxes, source = recorded, view = null, step = 0, seat = 0, names = [];
 
 export function begin(whole, onwards, closed) {
@@ -36,18 +36,22 @@ export function begin(whole, onwards, closed) {
 export const isOpen = () => !!view;
 
 // Of what is named when the program starts, or of a table whose game is over.
-export function open(path = recorded.path, pieces = recorded.pieces, as = 0, called = [], at = 0) {
-  source = { path, pieces };
+export function open(path = recorded.path, pieces = recorded.pieces, as = 0, called = [], at = 0, game = '') {
+  source = { path, pieces, game };
   names = called;
   seat = as;
   step = 0;
-  boxes.resume.hidden = path !== recorded.path;
-  boxes.back.hidden = boxes.note.hidden = path === recorded.path;
+  const ofTable = path.startsWith('table/');
+  boxes.resume.hidden = ofTable;
+  boxes.back.hidden = boxes.note.hidden = !ofTable;
   return go(at);
 }
 
-// At the step of a note.
-export const openNoted = (at) => open(recorded.path, recorded.pieces, 0, [], at);
+// At the step of a note, whose game is opened by its name: another tab may look through another.
+export const openNoted = (at, game) => {
+  const named = game && `game=${encodeURIComponent(game)}`;
+  return open(`replay?${named && `${named}&`}`, `replay/pieces${named && `?${named}`}`, 0, [], at, game);
+};
 
 export function close() {
   view = null;
@@ -77,7 +81,7 @@ async function go(to) {
 
 async function resume() {
   try {
-    await goOn(step, seat);
+    await goOn(step, seat, source.game);
   } catch (error) { boxes.failed.textContent = error.message; }
 }
 

@@ -5,8 +5,16 @@ import { said } from './said.js';
 import { setText, words } from './settext.js';
 
 const pages = new Map();
+
+// A leaflet as it is printed, without its pictures and the marks for its pages.
+function asPage(text) {
+  const [head] = text.match(/^---\n[^]*?\n---\n/) ?? [];
+  if (!head) return text;
+  return `# ${head.match(/^title: (.*)$/m)?.[1] ?? ''}\n` + text.slice(head.length).replace(/<!--[^]*?-->\n?/g, '').replace(/^!\[.*\n/gm, '').replace(/\{[\w-]+\} ?/g, '').replace(/^> ?/gm, '');
+}
+
 async function page(game) {
-  if (!pages.has(game)) pages.set(game, await (await fetched(`rules?game=${game}`)).text());
+  if (!pages.has(game)) pages.set(game, asPage(await (await fetched(`rules?game=${game}`)).text()));
   return pages.get(game);
 }
 

@@ -66,8 +66,8 @@ export async function lay(words) {
   memory.set({ table: id, seat: 0, names: new URLSearchParams(words).get('names')?.split(',') ?? [] });
   return id;
 }
-export async function goOn(step, seat) {
-  const { table: id } = await act(`replay/resume?step=${step}&seat=${seat}&page=${encodeURIComponent(page)}`);
+export async function goOn(step, seat, game) {
+  const { table: id } = await act(`replay/resume?game=${encodeURIComponent(game)}&step=${step}&seat=${seat}&page=${encodeURIComponent(page)}`);
   return id;
 }
 

@@ -70,6 +70,14 @@ export async function layFrames(page, table, views) {
   }
 }
 
+// What the others did since one's own last move; else that move. The newest stands first: of two lines the rest is cut.
+function sinceYou(view, lines) {
+  const all = lines.filter((words) => !words.startsWith('  ')).slice(-12).map((words) => toldBy(view, words)).reverse();
+  const mine = all.findIndex((one) => one.seat === view.seat && one.name);
+  const told = mine > 0 ? all.slice(0, mine) : all.slice(0, mine < 0 ? undefined : 1);
+  return told.map(({ name, text }) => `${capital(name)} ${text}`.trim()).join(' \u00b7 ');
+}
+
 // Lines are added to what stands there, in the order in which things happened.
 export function tellLog(page, view, lines) {
   const { told, log } = page;
@@ -81,7 +89,5 @@ export function tellLog(page, view, lines) {
   }));
   if (lines.length > told.length - kept) log.scrollTop = log.scrollHeight;
   page.told = lines;
-  const last = lines.findLast((words) => !words.startsWith('  '));
-  const { name, text } = last ? toldBy(view, last) : { name: '', text: '' };
-  page.last.textContent = `${capital(name)} ${text}`.trim();
+  page.last.replaceChildren(...(lines.length ? [el('span', {}, sinceYou(view, lines))] : []));
 }

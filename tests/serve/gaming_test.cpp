@@ -293,3 +293,28 @@ TEST_CASE("the table says of each move that the rules refuse in which words") {
   }
   CHECK(refused > 0);
 }
+
+TEST_CASE("records are looked through by their names, so that no page changes what another looks at") {
+  serve::News news;
+  serve::Gaming gaming({"25-kingdoms", ""}, news);
+  std::vector<std::string> records;
+  for (const std::string seed : {"3", "4"}) {
+    const std::string table =
+        read(asked(gaming, "POST", "/table/new",
+                   {{"players", "2"}, {"who", "person,greedy"}, {"seed", seed}, {"page", "a page"}}))["table"];
+    for (int step = 0; step < (seed == "3" ? 1 : 3); ++step)
+      asked(gaming, "POST", "/table/choose", at(table, {{"choice", "0"}}));
+    records.push_back(*asked(gaming, "GET", "/table/record", at(table)).body);
+  }
+  CHECK_FALSE(gaming.look_through("games/one.jsonl", records[0]));
+  const serve::Json one = read(asked(gaming, "GET", "/replay", {{"game", "games/one.jsonl"}, {"step", "99"}}));
+  CHECK_FALSE(gaming.look_through("games/two.jsonl", records[1]));
+  CHECK(read(asked(gaming, "GET", "/replay", {{"game", "games/one.jsonl"}, {"step", "99"}})) == one);
+  CHECK(read(asked(gaming, "GET", "/replay", {{"game", "games/two.jsonl"}, {"step", "99"}}))["steps"] > one["steps"]);
+  CHECK(gaming.recorded("games/one.jsonl"));
+  // No file was named at the start, and of what was opened only the newest stay.
+  CHECK(asked(gaming, "GET", "/replay", {{"step", "0"}}).status == 404);
+  for (int more = 0; more < 7; ++more) CHECK_FALSE(gaming.look_through(std::to_string(more), records[0]));
+  CHECK(gaming.recorded("games/two.jsonl"));
+  CHECK_FALSE(gaming.recorded("games/one.jsonl"));
+}

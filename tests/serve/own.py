@@ -244,6 +244,8 @@ def refused(browser):
 
         assert page.js("(n => [n.role, n.ariaLive, n.checkVisibility()])(document.querySelector('.table:not([hidden]) .bubble'))") == ["status", "assertive", True], "it is not read out"
         box = page.js(f"(b => [b.x + b.width / 2, b.top])(document.querySelector('{card}').getBoundingClientRect())")
+        reasons = page.js("[...document.querySelectorAll('#choices .not-now li')].map(n => n.textContent)")
+        assert any(one.startswith("Follow suit if you can (led ") or one.startswith("follow suit if you can (led ") for one in reasons), reasons
         page.click(card)
         told_at(*box)
         carries(page, card, ".felt .middle")
@@ -346,7 +348,7 @@ def clicked_while_looking(browser):
         for left in (6, 5, 4):
             page.until(HERE)
             page.js("import(new URL('web/play.js', location.href).href).then(play => { play.heard(-1); document.querySelector('#choices .choice').click(); })")
-            page.until(f"document.querySelectorAll('.foot .hand .placed').length === {left}", 5, f"a hand of {left}")
+            page.until(f"document.querySelectorAll('.foot .hand .placed').length === {left}", what=f"a hand of {left}")
         page.uncomplaining()
     finally:
         assert serving.end() == 0

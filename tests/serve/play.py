@@ -305,6 +305,20 @@ def on_a_phone(browser, folder):
                 for what in ("#turn", "#choices .choice") + ((".foot .hand .placed",) if game in ("minkingi", "25-kingdoms") else ()):
                     assert page.js(f"{IN_VIEW}('{what}')"), f"{game}: {what} is out of sight at {where}"
             assert page.js("document.documentElement.scrollWidth") <= 360
+            cut = page.js("[...document.querySelectorAll('.table:not([hidden]) .prompt .buttons > *')].filter(n => n.offsetWidth && (n.getBoundingClientRect().right > innerWidth || n.scrollWidth > n.offsetWidth)).map(n => n.textContent)")
+            assert not cut, f"{game}: cut off: {cut}"
+            if game == "25-kingdoms":
+                numbers = page.js("[...document.querySelectorAll('.stage .chip.number')].map(n => n.textContent)")
+                assert numbers == [str(n) for n in range(1, 26)], numbers
+                lies = "JSON.stringify(['.felt', '.stage', '.foot', '#choices'].map(what => { const { x, y, width, height } = document.querySelector(what).getBoundingClientRect(); return [x, y, width, height]; }))"
+                before = page.js(lies)
+                page.js("[...document.querySelectorAll('.prompt button')].find(n => n.textContent === 'Hint').click()")
+                page.until("document.querySelector('.table .saying').textContent.length > 0", 60, "the hint")
+                assert page.js(lies) == before, "a hint moves the table"
+                kind = "[...document.querySelectorAll('#choices .choice')].find(n => /^Attack with .+: 25 choices$/.test(n.textContent))"
+                page.js(f"{kind}.click()")
+                page.until("document.querySelectorAll('.foot .placed.chosen').length === 1", what="the card that is chosen by its kind of move to be raised")
+                page.js("document.getElementById('choices').querySelector('button.plain').click()")
             if game == "minkingi":
                 page.js("scrollTo(0, 0)")
                 until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && document.querySelectorAll('.hand .placed.can').length > 0")

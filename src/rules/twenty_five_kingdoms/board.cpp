@@ -16,11 +16,13 @@ Mat::Place Rules::kingdom_place(const State& state, std::size_t space) const {
   const std::string number = std::to_string(space + 1);
   Mat::Place place{"kingdom", space, said("Kingdom {n}", {{"n", number}}), {"kingdom " + number}};
   place.box = {number, {{}, {}}};
+  place.note = number;
   place.row = static_cast<int>(space) / options_.columns;
   const std::uint8_t kingdom = state.kingdom[space], card = card_of(kingdom);
   if (const int side = state.side[space]; side != 0) {
     const std::size_t seat = side > 0 ? 0 : 1;
     place.things = {Mat::card(ids_[card], side > 0 ? 90 : 0)};
+    place.things.front().seat = static_cast<int>(seat);
     place.box.edge = ink_of_seat(seat);
     place.box.lines = {{card_span(kingdom)}, {{said("player {n}", {{"n", std::to_string(seat + 1)}}), place.box.edge}}};
   } else if (state.seen[space] && card != unknown) {
