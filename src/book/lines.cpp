@@ -33,7 +33,8 @@ fonts::Paragraph paragraph_of(const Words& words, Length width, double points, c
   paragraph.leading = context.type.step;
   for (const Piece& piece : words) {
     fonts::Run run;
-    run.style = {face_of(piece.stress, context.type.faces), Length::points(points), ink, 0, {}};
+    run.style = {
+        face_of(piece.stress, context.type.faces), Length::points(points * context.type.faces.as_large), ink, 0, {}};
     run.text = piece.text;
     if (piece.kind == Piece::Kind::symbol) {
       run.box = geometry::Size{symbol_side + symbol_gap, symbol_side};
@@ -93,7 +94,7 @@ Faces faces_of(const fonts::FontSet& fonts) {
   };
   const fonts::FaceId text = face({"text", 400, false});
   return {text, fonts.face({"text", 400, true}).value_or(text), face({"text", 600, false}),
-          face({"number", 600, false})};
+          face({"number", 600, false}), fonts.is_all_in_one() ? fonts.info(text).as_large : 1};
 }
 
 std::vector<SetLine> set_lines(const Words& words, Length width, double points, const Context& context) {
@@ -121,7 +122,7 @@ SetLine set_line(const std::string& words, fonts::FaceId face, double points, sc
   fonts::Paragraph paragraph;
   fonts::Run run;
   run.text = fonts::with_curly_apostrophes(words);
-  run.style = {face, Length::points(points), colour, tracking, {}};
+  run.style = {face, Length::points(points * context.type.faces.as_large), colour, tracking, {}};
   paragraph.runs.push_back(std::move(run));
   fonts::Laid laid = context.text.lay(paragraph);
   SetLine line;

@@ -33,6 +33,7 @@ struct Supply {
 
 struct Faces {
   fonts::FaceId text = 0, light = 0, strong = 0, head = 0;
+  double as_large = 1;  // of the sizes, where one font stands for all
 };
 // Throws diag::EnvironmentError when the fonts have no such roles.
 Faces faces_of(const fonts::FontSet& fonts);

@@ -263,6 +263,7 @@ Json deck_of(const CardSchema& schema) {
       "files beneath this folder that say what this one does not");
   properties["fonts"] = named({{"const", "installed"}},
                               "characters that no font of the program has are printed with fonts of the machine");
+  properties["font"] = named({{"type", "string"}}, "all is printed in this font, such as plain or dyslexic");
   properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
                               "codes of warnings that are known and accepted, and not shown");
   properties["checks"] = named(checks_of(), "rules of the deck's own");

@@ -66,6 +66,11 @@ void read_fonts(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
                       "a font that lies beside the deck is used without a word");
 }
 
+// `font: plain`: all of the kit is printed in this role or family of fonts.
+void read_font(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
+  if (data::as_text(node, "font", diagnostics)) deck.said.push_back({"font", raw_value(node)});
+}
+
 // `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
 void read_allowed(const Node* node, Deck& deck, Reading& reading) {
   if (node == nullptr) return;
@@ -146,6 +151,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
   if (const Node* fonts = map.find("fonts")) read_fonts(*fonts, deck, reading.diagnostics);
+  if (const Node* font = map.find("font")) read_font(*font, deck, reading.diagnostics);
   deck.schema = schema_of(map, deck.game, reading);
   read_checks(map, deck, reading);
   read_keywords(map, deck, reading);

@@ -27,15 +27,18 @@ std::optional<fonts::FaceId> Styles::face_of(const templates::Style& style, Fami
 }
 
 std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Family instead,
-                                             diag::Diagnostics& diagnostics) const {
+                                             diag::Diagnostics& diagnostics) {
   const double points = style.size.points();
   if (!(points >= smallest_type && points <= largest_type)) {
     diagnostics.error("bad-size", style.size_span, fmt::format("a text of {:.4g}pt cannot be set", points),
                       fmt::format("sizes run from {}pt to {}pt", smallest_type, largest_type));
     return std::nullopt;
   }
-  if (const auto face = face_of(style, instead))
-    return ResolvedStyle{&style, *face, layout_.metrics(*face), instead != nullptr};
+  if (const auto face = face_of(style, instead)) {
+    ResolvedStyle resolved{&style, *face, layout_.metrics(*face), 1, instead != nullptr};
+    if (fonts_.is_all_in_one()) set_in_one(resolved);
+    return resolved;
+  }
   const std::string& font = instead ? instead->value : style.font;
   if (fonts_.has_family(font)) {
     diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", font));
@@ -45,6 +48,20 @@ std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Fami
                       diag::suggest(font, names));
   }
   return std::nullopt;
+}
+
+// Small letters are as tall as they were, and lines lie and fit where they did.
+void Styles::set_in_one(ResolvedStyle& resolved) {
+  const templates::Style& style = *resolved.style;
+  resolved.as_large = fonts_.info(resolved.face).as_large;
+  smaller_.push_back(style);
+  smaller_.back().size = style.size * resolved.as_large;
+  resolved.style = &smaller_.back();
+  const auto designed = fonts_.designed_face({style.font, style.weight, style.italic});
+  if (!designed) return;
+  const fonts::TextLayout::Metrics metrics = layout_.metrics(*designed);
+  resolved.metrics.ascent = metrics.ascent / resolved.as_large;
+  resolved.metrics.descent = metrics.descent / resolved.as_large;
 }
 
 std::optional<fonts::FaceId> Styles::variant(const ResolvedStyle& style, bool bold, bool italic) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ struct ResolvedStyle {
   const templates::Style* style = nullptr;
   fonts::FaceId face = 0;
   fonts::TextLayout::Metrics metrics;
+  double as_large = 1;       // where one font stands for all: the share of the size that the template asks for
   bool of_language = false;  // in a font that the language chose, which may have no italic
 };
 
@@ -35,13 +37,14 @@ class Styles {
 
  private:
   using Family = const cards::Located<std::string>*;
-  std::optional<ResolvedStyle> look_up(const templates::Style& style, Family instead,
-                                       diag::Diagnostics& diagnostics) const;
+  std::optional<ResolvedStyle> look_up(const templates::Style& style, Family instead, diag::Diagnostics& diagnostics);
+  void set_in_one(ResolvedStyle& resolved);
   std::optional<fonts::FaceId> face_of(const templates::Style& style, Family instead) const;
 
   fonts::FontSet& fonts_;
   fonts::TextLayout& layout_;
   std::map<std::pair<const templates::Style*, Family>, std::optional<ResolvedStyle>> known_;
+  std::deque<templates::Style> smaller_;  // those of a face that is set smaller than others
 };
 
 }  // namespace kingpress::compose

@@ -13,6 +13,7 @@ using geometry::Length;
 
 namespace {
 
+constexpr double least_in_one = 0.85;   // of a size, in a font that the template was not made for
 constexpr double step_points = 0.1;     // between the sizes tried
 constexpr double symbol_height = 0.92;  // em: an inline symbol is a little taller than the capitals it is centred on
 const Length slack = Length::points(0.02);
@@ -75,8 +76,10 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
 }  // namespace
 
 double TextFitter::floor_scale() const {
-  if (!text_.shrink_to || *text_.shrink_to >= style_.style->size) return 1;
-  return std::max(*text_.shrink_to, Length::points(1)) / style_.style->size;
+  const double in_one = style_.as_large < 1 ? least_in_one : 1;
+  const Length least = text_.shrink_to ? *text_.shrink_to * style_.as_large : style_.style->size;
+  if (least >= style_.style->size * in_one) return in_one;
+  return std::max(least, Length::points(1)) / style_.style->size;
 }
 
 double TextFitter::full_scale() const { return std::max(1.0, room_.least_type / style_.style->size); }

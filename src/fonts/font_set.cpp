@@ -9,6 +9,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -93,14 +94,42 @@ std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& di
   return face;
 }
 
+using Missing = std::vector<std::pair<std::string, std::string>>;  // families and their packages
+
+[[noreturn]] void throw_missing(const Missing& missing) {
+  std::set<std::string> families, packages;
+  for (const auto& [family, package] : missing) {
+    families.insert("'" + family + "'");
+    if (!package.empty()) packages.insert(package);
+  }
+  throw diag::EnvironmentError(
+      fmt::format("font {} is not installed", fmt::join(families, ", ")),
+      packages.empty() ? "put its files into fonts/" : fmt::format("install {}", fmt::join(packages, " ")));
+}
+
 class DeclaredFonts final : public FontSet {
  public:
-  std::optional<FaceId> face(const FontRequest& request) const override {
+  std::optional<FaceId> designed_face(const FontRequest& request) const override {
     const Role* role = find_role(request.family);
-    const std::string& family = role ? role->family : request.family;
-    const int weight = request.weight != 0 ? request.weight : role ? role->weight : 400;
-    return nearest_face(family, weight, request.italic);
+    return nearest_face(role ? role->family : request.family, weight_of(request, role), request.italic);
   }
+
+  std::optional<FaceId> face(const FontRequest& request) const override {
+    if (all_in_.empty() || request.family == "fallback") return designed_face(request);
+    const int weight = weight_of(request, find_role(request.family));
+    const auto same_slope = nearest_face(all_in_, weight, request.italic);
+    return same_slope ? same_slope : nearest_face(all_in_, weight, false);
+  }
+
+  bool set_all_in(const std::string& name) override {
+    const Role* role = find_role(name);
+    const std::string& family = role ? role->family : name;
+    if (const auto lacking = absent_.find(name); lacking != absent_.end()) throw_missing({lacking->second});
+    if (!nearest_face(family, 400, false)) return false;
+    all_in_ = family;
+    return true;
+  }
+  bool is_all_in_one() const override { return !all_in_.empty(); }
 
   bool has_family(std::string_view name) const override {
     return find_role(name) ||
@@ -164,11 +193,18 @@ class DeclaredFonts final : public FontSet {
 
   std::vector<FaceInfo> faces_;
   std::vector<Role> roles_;
+  std::map<std::string, Missing::value_type> absent_;  // optional families that are not installed, and their roles
 
  private:
+  std::string all_in_;
+
   const Role* find_role(std::string_view name) const {
     const auto found = std::find_if(roles_.begin(), roles_.end(), [&](const Role& role) { return role.name == name; });
     return found == roles_.end() ? nullptr : &*found;
+  }
+
+  static int weight_of(const FontRequest& request, const Role* role) {
+    return request.weight != 0 ? request.weight : role ? role->weight : 400;
   }
 
   std::optional<FaceId> nearest_face(std::string_view family, int weight, bool italic) const {
@@ -209,6 +245,10 @@ class FontReader {
   }
 
   std::unique_ptr<FontSet> finish() {
+    std::erase_if(fonts_->roles_, [&](const Role& role) {
+      const auto lacking = fonts_->absent_.find(role.family);
+      return lacking != fonts_->absent_.end() && fonts_->absent_.emplace(role.name, lacking->second).second;
+    });
     const std::vector<std::string> known = fonts_->families();
     for (const Role& role : fonts_->roles_) {
       bool found = false;
@@ -225,7 +265,7 @@ class FontReader {
                            diag::suggest(role.family, names));
       }
     }
-    if (!missing_.empty()) throw_missing();
+    if (!missing_.empty()) throw_missing(missing_);
     return std::move(fonts_);
   }
 
@@ -258,10 +298,22 @@ class FontReader {
       std::string package;
       if (const data::Node* text = family.find("package"))
         package = data::as_text(*text, "package", diagnostics_).value_or("");
+      bool optional = false;
+      if (const data::Node* word = family.find("optional"))
+        optional = data::as_bool(*word, "optional", diagnostics_).value_or(false);
+      double as_large = 1;
+      if (const data::Node* share = family.find("as_large"))
+        as_large = data::as_number(*share, "as_large", 0.5, 1, diagnostics_).value_or(1);
       const data::Node* faces = family.require("faces");
       family.finish();
       if (!faces) continue;
+      const std::size_t first = fonts_->faces_.size(), lacking = missing_.size();
       for (const data::Node& item : faces->items) read_face(item, member.key, package);
+      for (std::size_t i = first; i < fonts_->faces_.size(); ++i) fonts_->faces_[i].as_large = as_large;
+      if (!optional || missing_.size() == lacking) continue;
+      missing_.resize(lacking);
+      fonts_->faces_.resize(first);
+      fonts_->absent_.emplace(member.key, std::pair(member.key, package));
     }
   }
 
@@ -310,21 +362,10 @@ class FontReader {
     return {};
   }
 
-  [[noreturn]] void throw_missing() const {
-    std::set<std::string> families, packages;
-    for (const auto& [family, package] : missing_) {
-      families.insert("'" + family + "'");
-      if (!package.empty()) packages.insert(package);
-    }
-    throw diag::EnvironmentError(
-        fmt::format("font {} is not installed", fmt::join(families, ", ")),
-        packages.empty() ? "put its files into fonts/" : fmt::format("install {}", fmt::join(packages, " ")));
-  }
-
   std::string folder_;
   diag::Diagnostics& diagnostics_;
   std::vector<std::string> folders_;
-  std::vector<std::pair<std::string, std::string>> missing_;
+  Missing missing_;
   std::unique_ptr<DeclaredFonts> fonts_ = std::make_unique<DeclaredFonts>();
 };
 

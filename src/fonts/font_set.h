@@ -31,7 +31,8 @@ struct FaceInfo {
   std::string package;                    // Debian package that brings the file; empty for a file of fonts/
   int weight = 400;
   bool italic = false;
-  int index = 0;  // face in a collection file
+  int index = 0;        // face in a collection file
+  double as_large = 1;  // share of the size asked for, where it stands for all others
 };
 
 class FontSet {
@@ -49,6 +50,13 @@ class FontSet {
   // Fonts of the machine for the characters that none of these has, each told in a note. To be called after the
   // folders.
   virtual void add_installed(std::set<char32_t> characters, diag::Diagnostics& diagnostics) = 0;
+
+  // From here on every face is one of this role or family, but for the fallback's: `--font plain`. False when there is
+  // none. Throws diag::EnvironmentError when it is declared and not installed.
+  virtual bool set_all_in(const std::string& family_or_role) = 0;
+  virtual bool is_all_in_one() const = 0;
+  // What `face` gives where all is not in one.
+  virtual std::optional<FaceId> designed_face(const FontRequest& request) const = 0;
 
   // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown
   // or has no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.

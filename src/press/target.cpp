@@ -106,6 +106,9 @@ Target load(const std::string& word, Workshop& workshop) {
     if (path == word && word != data::standard_input) workshop.take_fonts_of(deck.folder);
   for (const cards::Deck& deck : target.edition.decks)
     if (cards::find(deck.said, "fonts")) workshop.take_installed_fonts();
+  for (const cards::Deck& deck : target.edition.decks)
+    if (const cards::Value* font = cards::find(deck.said, "font"))
+      workshop.take_font(cards::to_text(*font), font->span);
   target.shape = shape_of(target.edition, folder);
   target.listed = target.edition.listed;
   target.alone = !folder && !target.listed;

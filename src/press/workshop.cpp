@@ -1,3 +1,5 @@
+// Fonts, templates and pictures take longer to open than most verbs need to run. Each is therefore made when it is first
+// asked for; what a file of fonts gets wrong is told then, as a fault of the program or of the deck that named one.
 #include "press/workshop.h"
 
 #include <fmt/format.h>
@@ -7,6 +9,7 @@
 #include <string_view>
 
 #include "diag/environment_error.h"
+#include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "diag/utf8.h"
 #include "language/translation.h"
@@ -91,8 +94,15 @@ std::set<char32_t> characters_of(const diag::Sources& sources) {
 
 }  // namespace
 
+void Workshop::take_font(const std::string& name, diag::Span span) {
+  if (!all_in_.empty()) return;
+  all_in_ = name;
+  all_in_span_ = span;
+}
+
 fonts::FontSet& Workshop::fonts() {
-  if (!fonts_ && used_.folders == font_folders_ && !installed_fonts_) {
+  if (!fonts_ && used_.folders == font_folders_ && !installed_fonts_ && all_in_.empty() && used_.fonts &&
+      !used_.fonts->is_all_in_one()) {
     fonts_ = used_.fonts;
     text_ = used_.text;
   }
@@ -102,6 +112,12 @@ fonts::FontSet& Workshop::fonts() {
     if (!fonts_ || wrong.has_errors()) throw unusable_fonts(data("fonts"), wrong);
     for (const std::string& folder : font_folders_) fonts_->add_folder(folder, diagnostics);
     if (installed_fonts_) fonts_->add_installed(characters_of(sources), diagnostics);
+    if (!all_in_.empty() && !fonts_->set_all_in(all_in_)) {
+      const std::string message = fmt::format("unknown font '{}'", all_in_),
+                        hint = diag::suggest(all_in_, fonts_->families());
+      if (!all_in_span_) throw diag::UsageError(message, hint);
+      diagnostics.error("unknown-font", all_in_span_, message, hint);
+    }
   }
   return *fonts_;
 }

@@ -70,6 +70,9 @@ class Workshop {
   // To be called before fonts are asked for, and after all that is printed was read.
   void take_installed_fonts() { installed_fonts_ = true; }
 
+  // All is printed in this role or family of fonts. As above; the first that is said counts.
+  void take_font(const std::string& name, diag::Span span = {});
+
   // Throws diag::EnvironmentError when fonts.yaml is wrong or a font is not installed.
   fonts::FontSet& fonts();
   fonts::TextLayout& text();
@@ -83,6 +86,8 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
+  std::string all_in_;
+  diag::Span all_in_span_;
   bool installed_fonts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
   Stock used_;
   std::shared_ptr<fonts::FontSet> fonts_;

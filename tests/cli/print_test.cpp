@@ -79,6 +79,30 @@ TEST_CASE("every font of the printed kit is embedded") {
   CHECK(fonts >= 2);
 }
 
+TEST_CASE("a whole kit is printed in one font, as the command line or the deck says") {
+  const TempFolder folder;
+  const auto fonts_of = [&](const std::string& file) {
+    const std::string list = run({"pdffonts", folder.path(file)}).out;
+    CHECK(list.find("DejaVu") != std::string::npos);
+    return list.find("Libertine") != std::string::npos || list.find("Spartan") != std::string::npos;
+  };
+  const Outcome outcome = program({"print", "minkingi", "--font", "DejaVu Sans", "--only", "tokens"}, in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK_FALSE(fonts_of("output/minkingi-tokens-DejaVu-Sans.pdf"));
+  folder.write("deck.yaml", "game: freeform\nfont: DejaVu Sans\ncards:\n  - {id: one, title: The Owl}\n");
+  REQUIRE(program({"print", "deck.yaml", "-o", "deck.pdf"}, in(folder)).status == 0);
+  CHECK_FALSE(fonts_of("deck.pdf"));
+  const Outcome unknown = program({"print", "deck.yaml", "--font", "DejaVu San"}, in(folder));
+  CHECK(unknown.status == 2);
+  CHECK(unknown.err.find("unknown font 'DejaVu San'") != std::string::npos);
+  CHECK(unknown.err.find("did you mean 'DejaVu Sans'?") != std::string::npos);
+  folder.write("deck.yaml", "game: freeform\nfont: Nowhere\ncards:\n  - {id: one, title: The Owl}\n");
+  const Outcome wrong = program({"check", "deck.yaml"}, in(folder));
+  CHECK(wrong.status == 1);
+  CHECK(wrong.err.find("deck.yaml:2:7: error: unknown font 'Nowhere'") != std::string::npos);
+}
+
 TEST_CASE("the same input gives the same bytes, on any run and any number of jobs") {
   const TempFolder folder;
   const auto format = GENERATE(as<std::string>{}, "pdf", "svg", "png");

@@ -79,3 +79,11 @@ TEST_CASE("an enlarged face has a larger trim, corner and cut, and its spots mov
   CHECK(spots[0].size.height.mm() == Approx(60));
   CHECK(bench.scene().size.width.mm() == Approx(90));
 }
+
+TEST_CASE("in one font for all, type is as large as the font says, and shrinks a little where the template would not") {
+  const auto width = [](Bench& bench) { return compose::texts(bench.scene()).front().text.size.points(); };
+  OfText few("", "few words");
+  REQUIRE(few.set->set_all_in("DejaVu Sans"));  // as large as it is asked for
+  CHECK(width(few) == Approx(9));
+  CHECK(few.set->info(compose::texts(few.scene()).front().text.face).family == "DejaVu Sans");
+}

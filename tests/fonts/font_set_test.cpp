@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "../temp_folder.h"
 #include "diag/environment_error.h"
@@ -201,9 +202,11 @@ TEST_CASE("a declared file is found at its path, else anywhere below the folders
 
 TEST_CASE("families are told once each, roles before them, and a face tells its roles") {
   const Fonts fonts;
-  CHECK(fonts.set->families() == std::vector<std::string>{"title", "text", "number", "fallback", "Linux Libertine O",
-                                                          "Linux Libertine Display O", "League Spartan",
-                                                          "DejaVu Sans"});
+  std::vector<std::string> families = fonts.set->families();
+  const std::set<std::string> optional{"plain", "dyslexic", "Andika", "OpenDyslexic"};
+  std::erase_if(families, [&](const std::string& name) { return optional.contains(name); });
+  CHECK(families == std::vector<std::string>{"title", "text", "number", "fallback", "Linux Libertine O",
+                                             "Linux Libertine Display O", "League Spartan", "DejaVu Sans"});
   CHECK(fonts.set->info(fonts.face("text")).role == "title, text");
   CHECK(fonts.set->info(fonts.face("text")).package == "fonts-linuxlibertine");
 }
@@ -233,4 +236,54 @@ TEST_CASE("fonts beside a deck are found, and links and broken files are passed 
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list()[0].severity == diag::Severity::warning);
   CHECK(diagnostics.list()[0].path == deck / "broken.ttf");
+}
+
+TEST_CASE("all can be set in one font, but for what falls back") {
+  const Fonts fonts;
+  const std::string title = fonts.set->info(fonts.face("title")).family;
+  CHECK_FALSE(fonts.set->set_all_in("No Such Font"));
+  CHECK_FALSE(fonts.set->is_all_in_one());
+  CHECK(fonts.set->set_all_in("DejaVu Sans"));
+  CHECK(fonts.set->is_all_in_one());
+  for (const char* role : {"title", "text", "number", "fallback", "Linux Libertine O"})
+    CHECK(fonts.set->info(fonts.face(role)).family == "DejaVu Sans");
+  CHECK(fonts.set->info(fonts.face("number", 700)).weight == 700);
+  const auto sloping = fonts.set->face({"text", 400, true});  // of which it has none
+  REQUIRE(sloping);
+  CHECK_FALSE(fonts.set->info(*sloping).italic);
+  CHECK(fonts.set->info(*fonts.set->designed_face({"title"})).family == title);
+}
+
+TEST_CASE("an optional family may be missing until it is asked for") {
+  std::string yaml = declaring(file_of("text"));
+  yaml.insert(yaml.find("families:"), "  plain: {family: B}\n");
+  yaml += "  B:\n    package: fonts-b\n    optional: true\n    faces:\n      - {file: no-such-file.otf}\n";
+  const Folder folder(yaml);
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto set = FontSet::load(folder.path(), sources, diagnostics);
+  CHECK(diagnostics.list().empty());
+  REQUIRE(set);
+  CHECK(set->list().size() == 1);
+  CHECK_FALSE(set->has_family("plain"));
+  try {
+    set->set_all_in("plain");
+    FAIL("it is not installed");
+  } catch (const diag::EnvironmentError& error) {
+    CHECK(std::string(error.what()) == "font 'B' is not installed");
+    CHECK(error.hint() == "install fonts-b");
+  }
+}
+
+TEST_CASE("where a font is set smaller than others is said in fonts.yaml, within bounds") {
+  for (const auto& [share, is_right] : {std::pair("0.5", true), {"1", true}, {"0.49", false}, {"1.01", false}}) {
+    std::string yaml = declaring(file_of("text"));
+    yaml.replace(yaml.find("package: fonts-a\n"), 17, "package: fonts-a\n    as_large: " + std::string(share) + "\n");
+    const Folder folder(yaml);
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    FontSet::load(folder.path(), sources, diagnostics);
+    CAPTURE(share);
+    CHECK(diagnostics.has_errors() != is_right);
+  }
 }

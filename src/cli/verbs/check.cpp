@@ -35,7 +35,7 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> targets;
-  std::string format = "text", game, language, explain, against, record, unsaved, stock;
+  std::string format = "text", game, language, explain, against, record, unsaved, stock, font;
   bool look = false, large_print = false, marks = false, words = false, credits = false, worlds = false;
 };
 
@@ -119,6 +119,7 @@ int check(const CheckOptions& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
   if (!options.language.empty()) workshop.speak(options.language);
+  if (!options.font.empty()) workshop.take_font(options.font);
   if (!options.against.empty()) {
     if (options.look) throw diag::UsageError("--look looks at printed faces, and deck lists have none");
     if (options.words) throw diag::UsageError("--words looks at printed texts, and deck lists have none");
@@ -214,6 +215,12 @@ Command define_check() {
            .files = "jsonl",
            .writes = Writes::file},
           language_option(&options->language, "as printed in another language: de"),
+          {.name = "--font",
+           .into = &options->font,
+           .value = "NAME",
+           .says = "as printed in one font: plain, dyslexic, or a family",
+           .offers = "fonts",
+           .rare = true},
           {.name = "--explain",
            .into = &options->explain,
            .value = "PAGE.pdf",

@@ -42,6 +42,7 @@ std::string short_name(const std::string& to) { return std::filesystem::path(to)
 int export_kits(const ExportOptions& options, Console& console) {
   press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
+  if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
   workshop.assume_game(options.game);
   press::DeliveryJob job;
   job.to = options.to;

@@ -101,6 +101,7 @@ std::string part_of(const PrintOptions& options, const std::string& format) {
   if (options.each && format == "pdf") parts.emplace_back("each");  // pictures are named after what they show
   if (!options.pages.empty()) parts.push_back("pages-" + slug_of(options.pages));
   if (options.sheets.large_print) parts.emplace_back("large-print");
+  parts.push_back(slug_of(options.sheets.font));
   if (options.box.changed) parts.emplace_back("changed");
   if (!options.box.have.empty()) parts.emplace_back("missing");
   std::erase(parts, "");
@@ -217,6 +218,7 @@ int print(PrintOptions options, Console& console) {
     console.leave_stdout();
   }
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
+  if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
   workshop.assume_game(options.game);
   if (options.most_dpi) workshop.cap_pictures(*options.most_dpi);
   if (options.keep_metadata) workshop.keep_metadata();

@@ -105,6 +105,7 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
 int make_site(const SiteOptions& options, Console& console) {
   press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
+  if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
   site::SiteParts parts;
