@@ -1,5 +1,5 @@
-// Fonts, templates and pictures take longer to open than most verbs need to run. Each is therefore made when it is first
-// asked for; what a file of fonts gets wrong is told then, as a fault of the program or of the deck that named one.
+// Fonts, templates and pictures take longer to open than most verbs need to run. So each is made when it is first asked
+// for; what a file of fonts gets wrong is told then, as a fault of the program or of the deck that named one.
 #include "press/workshop.h"
 
 #include <fmt/format.h>

@@ -257,6 +257,9 @@ TEST_CASE("diff --pdf prints old beside new, three cards a page, with all words 
     INFO(words << text);
     CHECK(text.find(words) != std::string::npos);
   }
+  const std::string same = folder / "same.pdf";  // a page that says so
+  CHECK(kingpress_says("diff " + now + " " + now + " -q --pdf " + same).status == 0);
+  CHECK(said_by("pdfinfo " + same).text.find("Pages:           1\n") != std::string::npos);
   CHECK(kingpress_says("diff " + old + " " + now + " --pdf " + file).status == 2);
   REQUIRE(kingpress_says("diff " + old + " " + now + " -q --force --pdf " + file).status == 1);
   CHECK(read_bytes(file) == bytes);
