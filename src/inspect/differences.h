@@ -2,6 +2,8 @@
 // values stand in their files does not count, nor does the order of cards.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,10 +51,16 @@ std::vector<WordRun> compare_lines(const std::string& first, const std::string& 
 // Whether words are to be told apart rather than the whole: of long texts that still have a word in common.
 bool is_long_text(const ValueDifference& value);
 
+// English words of these lines in another language, with `number` for "{n}".
+using Say = std::function<std::string(const char* words, std::size_t number)>;
+std::string in_english(const char* words, std::size_t number);
+
 // "2 -> 7"; of long texts the words: "It [-waits.-] {+sleeps.+}".
-std::string in_words(const ValueDifference& value);
-const char* name_of(CardDifference::Kind kind);     // "new", "gone", "changed"
-std::string counts_of(const DeckDifference& deck);  // "1 new, 2 changed"
-std::string in_words(const DeckDifference& deck);   // lines, for a changelog
+std::string in_words(const ValueDifference& value, const Say& say = in_english);
+const char* name_of(CardDifference::Kind kind);  // "new", "gone", "changed"
+// "1 new, 2 changed"
+std::string counts_of(const DeckDifference& deck, const Say& say = in_english);
+// Lines, for a changelog.
+std::string in_words(const DeckDifference& deck, const Say& say = in_english);
 
 }  // namespace kingpress::inspect

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cstdint>
+#include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -31,8 +33,14 @@ bool is_long_text(const ValueDifference& value) {
   return (value.was.size() > long_text || value.is.size() > long_text) && !value.was.empty() && !value.is.empty();
 }
 
-std::string in_words(const ValueDifference& value) {
-  const auto whole = [](const std::string& text) { return text.empty() ? "(none)" : text; };
+std::string in_english(const char* words, std::size_t number) {
+  std::string text = words;
+  if (const std::size_t at = text.find("{n}"); at != text.npos) text.replace(at, 3, std::to_string(number));
+  return text;
+}
+
+std::string in_words(const ValueDifference& value, const Say& say) {
+  const auto whole = [&](const std::string& text) { return text.empty() ? say("(none)", 0) : text; };
   std::string words;
   bool differs = false;  // not in blanks alone
   if (is_long_text(value))
@@ -55,29 +63,34 @@ const char* name_of(CardDifference::Kind kind) {
   return "";
 }
 
-std::string counts_of(const DeckDifference& deck) {
+std::string counts_of(const DeckDifference& deck, const Say& say) {
+  using Kind = CardDifference::Kind;
+  constexpr std::pair<Kind, const char*> kinds[] = {
+      {Kind::is_new, "{n} new"}, {Kind::gone, "{n} gone"}, {Kind::changed, "{n} changed"}};
   std::string text;
-  for (const auto kind : {CardDifference::Kind::is_new, CardDifference::Kind::gone, CardDifference::Kind::changed}) {
+  for (const auto& [kind, words] : kinds) {
     const auto count = std::count_if(deck.cards.begin(), deck.cards.end(),
-                                     [&](const CardDifference& card) { return card.kind == kind; });
-    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(kind));
+                                     [kind = kind](const CardDifference& card) { return card.kind == kind; });
+    if (count > 0) text += (text.empty() ? "" : ", ") + say(words, static_cast<std::size_t>(count));
   }
-  return text.empty() ? "cards as they were" : text;
+  return text.empty() ? say("cards as they were", 0) : text;
 }
 
-std::string in_words(const DeckDifference& deck) {
-  std::string text = fmt::format("{}: {}\n", deck.title, counts_of(deck));
+std::string in_words(const DeckDifference& deck, const Say& say) {
+  std::string text = fmt::format("{}: {}\n", deck.title, counts_of(deck, say));
   const auto add = [&](const std::vector<ValueDifference>& values) {
     for (const ValueDifference& value : values)
       text += value.name == cards::own_rules_name ? lines_told(value)
-                                                  : fmt::format("    {}: {}\n", value.name, in_words(value));
+                                                  : fmt::format("    {}: {}\n", value.name, in_words(value, say));
   };
-  if (!deck.values.empty()) text += "  the deck itself\n";
+  if (!deck.values.empty()) text += fmt::format("  {}\n", say("the deck itself", 0));
   add(deck.values);
   for (const CardDifference& card : deck.cards) {
-    text += fmt::format("  {} {}{}\n", name_of(card.kind), card.id, card.title.empty() ? "" : " (" + card.title + ")");
+    text += fmt::format("  {} {}{}\n", say(name_of(card.kind), 0), card.id,
+                        card.title.empty() ? "" : " (" + card.title + ")");
     add(card.values);
-    if (card.kind == CardDifference::Kind::changed && card.values.empty()) text += "    looks different\n";
+    if (card.kind == CardDifference::Kind::changed && card.values.empty())
+      text += fmt::format("    {}\n", say("looks different", 0));
   }
   return text;
 }

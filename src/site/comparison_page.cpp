@@ -149,8 +149,8 @@ std::string head(const ComparisonWords& words, const std::vector<ComparedDeck>& 
       say("Skip to the cards"), escaped(words.title),
       say("What changed from {was} to {is}", {{"was", words.was}, {"is", words.is}}),
       decks.empty() ? say("nothing")
-                    : fmt::format("{}; {}", say.counted(cards, "{n} card", "{n} cards"),
-                                  say("{n} as they were", {{"n", std::to_string(same)}})));
+                    : say.counted(cards, "{n} card", "{n} cards") +
+                          (same == 0 ? "" : "; " + say.counted(same, "{n} is as before", "{n} are as before")));
   text += fmt::format("<div class=\"tools\" role=\"group\" aria-label=\"{}\"><div>\n", say("What is shown"));
   for (const auto kind : {CardDifference::Kind::changed, CardDifference::Kind::is_new, CardDifference::Kind::gone})
     if (const std::size_t number = count(decks, kind); number > 0)

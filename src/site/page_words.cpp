@@ -5,7 +5,7 @@
 
 namespace kingpress::site {
 
-std::string PageWords::operator()(std::string_view words, const std::map<std::string, std::string>& values) const {
+std::string PageWords::plain(std::string_view words, const std::map<std::string, std::string>& values) const {
   language::Translation* translation = workshop_.translation();
   const std::string said = translation ? translation->word(words, folder_) : std::string(words);
   std::string text;
@@ -14,14 +14,18 @@ std::string PageWords::operator()(std::string_view words, const std::map<std::st
     const auto value = end == std::string::npos ? values.end() : values.find(said.substr(begin + 1, end - begin - 1));
     if (begin == std::string::npos || value == values.end()) {
       const std::size_t until = begin == std::string::npos ? said.size() : begin + 1;
-      text += escaped(said.substr(at, until - at));
+      text += said.substr(at, until - at);
       at = until;
       continue;
     }
-    text += escaped(said.substr(at, begin - at)) + escaped(value->second);
+    text += said.substr(at, begin - at) + value->second;
     at = end + 1;
   }
   return text;
+}
+
+std::string PageWords::operator()(std::string_view words, const std::map<std::string, std::string>& values) const {
+  return escaped(plain(words, values));
 }
 
 std::string PageWords::counted(std::size_t number, std::string_view one, std::string_view many) const {

@@ -15,7 +15,9 @@ class PageWords {
   // `folder`: of the cards.
   PageWords(press::Workshop& workshop, std::string folder) : workshop_(workshop), folder_(std::move(folder)) {}
 
-  // As markup. `values`: for "{name}" in the words.
+  // `values`: for "{name}" in the words.
+  std::string plain(std::string_view words, const std::map<std::string, std::string>& values = {}) const;
+  // The same as markup.
   std::string operator()(std::string_view words, const std::map<std::string, std::string>& values = {}) const;
   // "3 cards", by the words "{n} cards"; of one by `one`.
   std::string counted(std::size_t number, std::string_view one, std::string_view many) const;

@@ -121,10 +121,11 @@ TEST_CASE("old beside new speaks the language that is asked for, and its words a
               .status == 0);
   const std::string page = read_bytes(folder / "site/changes.html");
   for (const char* words :
-       {"<html lang=\"de\">", "Was sich von Fassung 1 zu Fassung 2 ge\u00e4ndert hat: 1 Karte; 0 wie sie waren.",
+       {"<html lang=\"de\">", "Was sich von Fassung 1 zu Fassung 2 ge\u00e4ndert hat: 1 Karte.",
+        ">Eulen: 1 ge\u00e4ndert\n  das Deck selbst\n    version: 1 -&gt; 2\n  ge\u00e4ndert a (&lt;b&gt;Elch",
         "alt=\"Neue Seite von &lt;b&gt;Elch&lt;/b&gt;\"", ">Nebeneinander<", "> ge\u00e4ndert <b>1</b>"})
     CHECK_THAT(page, Catch::Contains(words));
-  for (const char* words : {"Side by side", "Old face of", "What is shown", "<b>Elch"})
+  for (const char* words : {"Side by side", "Old face of", "What is shown", "<b>Elch", "1 changed", "the deck itself"})
     CHECK_THAT(page, !Catch::Contains(words));
 }
 

@@ -22,6 +22,7 @@
 #include "press/print.h"
 #include "site/comparison_page.h"
 #include "site/deck_site.h"
+#include "site/page_words.h"
 
 namespace kingpress::cli {
 namespace {
@@ -75,11 +76,9 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
   site::DrawnCards old_cards(was, before), new_cards(is, workshop);
   const auto compared = site::compare(inspect::differences(was.edition, is.edition, true), old_cards, new_cards);
   site::ComparisonWords words;
-  const auto say = [&](const char* text, const std::string& version) {
-    language::Translation* translation = workshop.translation();
-    std::string said = translation ? translation->word(text, {}) : text;
-    if (const std::size_t at = said.find("{version}"); at != std::string::npos) said.replace(at, 9, version);
-    return said;
+  const site::PageWords own(workshop, {});
+  const auto say = [&](const char* text, const std::string& version = {}) {
+    return own.plain(text, {{"version", version}});
   };
   words.title = is.edition.title.empty() ? is.name : is.edition.title;
   const cards::Deck* deck = was.edition.main_deck();
@@ -87,14 +86,16 @@ bool add_changes(const SiteOptions& options, const press::Target& is, press::Wor
   words.was = deck && !deck->version.empty()
                   ? say("version {version}", deck->version)
                   : std::filesystem::path(options.since).lexically_normal().filename().generic_string();
-  if (words.was.empty() || words.was == ".") words.was = say("the older version", {});
-  words.is = parts.version.empty() ? say("now", {}) : say("version {version}", parts.version);
+  if (words.was.empty() || words.was == ".") words.was = say("the older version");
+  words.is = parts.version.empty() ? say("now") : say("version {version}", parts.version);
   std::size_t cards = 0;
   for (const site::ComparedDeck& one : compared) {
     inspect::DeckDifference told{one.title, one.values, {}};
     for (const site::ComparedCard& card : one.cards) told.cards.push_back(card.told);
     cards += told.cards.size();
-    words.changelog += inspect::in_words(told);
+    words.changelog += inspect::in_words(told, [&](const char* text, std::size_t number) {
+      return own.plain(text, {{"n", std::to_string(number)}});
+    });
   }
   parts.since = words.was;
   parts.changed = cards;
