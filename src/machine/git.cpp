@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -123,6 +126,32 @@ bool read_objects(std::string_view said, const std::vector<Entry>& entries, GitF
   return true;
 }
 
+// Of "committer Ada <ada@x> 1764201600 +0100", the day where it was made; empty where it is not understood.
+std::string date_of(std::string_view commit) {
+  const std::size_t line = commit.find("\ncommitter ");
+  if (line == commit.npos) return {};
+  commit = commit.substr(line + 1);
+  commit = commit.substr(0, commit.find('\n'));
+  const std::size_t person = commit.rfind("> ");
+  if (person == commit.npos) return {};
+  const std::string_view time = commit.substr(person + 2);
+  std::int64_t seconds = 0;
+  int zone = 0;
+  const auto read = std::from_chars(time.data(), time.data() + time.size(), seconds);
+  if (read.ec != std::errc{} || std::abs(seconds) > std::int64_t{1} << 40) return {};
+  std::string_view rest = time.substr(static_cast<std::size_t>(read.ptr - time.data()));
+  if (rest.starts_with(" +"))
+    rest.remove_prefix(2);
+  else if (rest.starts_with(" "))
+    rest.remove_prefix(1);
+  std::from_chars(rest.data(), rest.data() + rest.size(), zone);
+  const auto local = std::chrono::seconds(seconds + (zone / 100 * 60 + zone % 100) * 60);
+  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(local)));
+  const auto two = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  return std::to_string(static_cast<int>(day.year())) + "-" + two(static_cast<unsigned>(day.month())) + "-" +
+         two(static_cast<unsigned>(day.day()));
+}
+
 GitFolder refused(GitFolder::Kind kind, std::string complaint = {}) {
   GitFolder folder;
   folder.kind = kind;
@@ -133,7 +162,7 @@ GitFolder refused(GitFolder::Kind kind, std::string complaint = {}) {
 }  // namespace
 
 GitFolder git_folder(const std::string& folder, const std::string& revision,
-                     const std::function<bool(const std::string&)>& wanted) {
+                     const std::function<bool(const std::string&)>& wanted, std::size_t most) {
   using Kind = GitFolder::Kind;
   if (revision.empty() || revision.front() == '-' || revision.find('\0') != std::string::npos)
     return refused(Kind::no_revision);
@@ -155,7 +184,9 @@ GitFolder git_folder(const std::string& folder, const std::string& revision,
   if (listed.status != 0 || !read_rows(listed.out, wanted, found, entries, bytes))
     return refused(Kind::failed, listed.err.empty() ? "its list of files is not understood" : first_line(listed.err));
   if (listed.out.empty()) return refused(Kind::not_there);
-  if (bytes > most_of_git) return refused(Kind::too_large);
+  if (bytes > most) return refused(Kind::too_large);
+  if (const RunResult commit = git.ask({"cat-file", "commit", found.commit}); commit.status == 0)
+    found.date = date_of(commit.out);
   std::string objects;
   for (const Entry& entry : entries) objects += entry.object + "\n";
   const RunResult said = git.ask({"cat-file", "--batch"}, objects, bytes + entries.size() * 256 + 4096);

@@ -26,6 +26,7 @@ struct GitFolder {
     failed,         // as git says
   } kind = Kind::failed;
   std::string commit;  // its full name
+  std::string date;    // of the commit, where it was made: "2026-11-27"
   std::vector<GitFile> files;
   std::vector<std::string> left_out;  // links and repositories within
   std::string complaint;              // the first line that git said of what failed
@@ -33,8 +34,9 @@ struct GitFolder {
 
 inline constexpr std::size_t most_of_git = 1u << 30;  // bytes of all files together
 
-// `revision`: "HEAD", "v1.0", "main~3"; none that begins with '-'. `wanted`: of a name, whether it is read.
+// `revision`: "HEAD", "v1.0", "main~3"; none that begins with '-'. `wanted`: of a name, whether it is read. `most`:
+// bytes of all files that are read.
 GitFolder git_folder(const std::string& folder, const std::string& revision,
-                     const std::function<bool(const std::string&)>& wanted);
+                     const std::function<bool(const std::string&)>& wanted, std::size_t most = most_of_git);
 
 }  // namespace kingpress::machine

@@ -298,6 +298,29 @@ LiveDeck::Text LiveDeck::printed(const std::string& piece) const {
   return at == printed_.end() ? nullptr : at->second;
 }
 
+EarlierDeck* LiveDeck::earlier_deck() {
+  if (!earlier_ && wishes_.earlier)
+    earlier_ = std::make_unique<EarlierDeck>(*wishes_.earlier, wishes_.language, wishes_.game);
+  return earlier_.get();
+}
+
+bool LiveDeck::has_earlier(const std::string& piece) {
+  return await<bool>([this, piece] {
+           EarlierDeck* deck = earlier_deck();
+           return deck != nullptr && deck->has(piece) ? std::make_shared<const bool>(true) : nullptr;
+         }) != nullptr;
+}
+
+LiveDeck::Text LiveDeck::earlier(const std::string& piece) {
+  const auto front = await<EarlierDeck::Front>([this, piece]() -> std::shared_ptr<const EarlierDeck::Front> {
+    EarlierDeck* deck = earlier_deck();
+    return deck != nullptr && deck->has(piece) ? std::make_shared<const EarlierDeck::Front>(deck->front(piece))
+                                               : nullptr;
+  });
+  if (!front) return nullptr;
+  return std::make_shared<const std::string>(writers_.write(front->fonts, front->scene, front->title));
+}
+
 LiveDeck::Text LiveDeck::lay_table(std::shared_ptr<const play::Setting> game) {
   if (!good_) return nullptr;
   auto& tables = good_->tables;

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -23,6 +24,7 @@
 #include "press/prepare.h"
 #include "scene/tone.h"
 #include "serve/card_on_file.h"
+#include "serve/earlier_deck.h"
 #include "serve/kept_faces.h"
 #include "serve/look_on_file.h"
 #include "serve/svg_writers.h"
@@ -34,6 +36,7 @@ struct Place;
 
 struct LiveDeckOptions {
   std::string target, language, game;
+  std::optional<Earlier> earlier = {};
   // Shown what was read, on the thread of the live deck, before the standing is told; it may be broken.
   std::function<void(const press::Target&, press::Workshop&)> look = {};
 };
@@ -81,6 +84,9 @@ class LiveDeck {
   void remember_printed();
   bool has_printed() const;
   Text printed(const std::string& piece) const;
+  // Whether the earlier deck has the piece of this key, and its front then; null where it has not.
+  bool has_earlier(const std::string& piece);
+  Text earlier(const std::string& piece);
   // What the ledger beside the deck says of a piece, by its key; see pieces.h.
   Text in_the_box(const std::string& piece);
   // The pieces that a text finds (sought.h).
@@ -125,6 +131,7 @@ class LiveDeck {
   Text write(const Composed& composed);
   std::shared_ptr<const Pictured> draw_picture(const Place& place);
   Text draw(const std::string& key, scene::Tone tone);
+  EarlierDeck* earlier_deck();  // null: there is none
   Text lay_table(std::shared_ptr<const play::Setting> game);
   // Made on the thread of the live deck (live_round.h); null when it cannot be made, nobody waits any more, or the live
   // deck closes.
@@ -152,6 +159,7 @@ class LiveDeck {
 
   // Of the live deck's thread.
   std::unique_ptr<Round> good_;
+  std::unique_ptr<EarlierDeck> earlier_;                  // read when it is asked for first
   std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name

@@ -111,7 +111,8 @@ class Workbench {
              [this](const std::string& piece) { return live_.names_beside(piece); }},
             [this](const std::string& path) { return live_.has_met(path); },
             [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
-        live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
+        live_({wishes.target, wishes.language, wishes.game, wishes.earlier},
+              [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
   // Whoever waits for something is let go, and what was started ends.
@@ -254,6 +255,7 @@ class Workbench {
               {"editor", !wishes_.editor.empty()},
               {"looks", looks_.load()},
               {"printed", live_.has_printed()}};
+    if (wishes_.earlier) head["head"] = {{"commit", wishes_.earlier->commit}, {"date", wishes_.earlier->date}};
     std::string text = dumped(head);
     text.back() = ',';
     return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
@@ -273,6 +275,12 @@ class Workbench {
   }
 
   Reply printed_face(const Request& request) { return file_of(live_.printed(request.word("piece")), "image/svg+xml"); }
+  Reply earlier_face(const Request& request) { return file_of(live_.earlier(request.word("piece")), "image/svg+xml"); }
+  // Which earlier faces of a piece there are.
+  Reply earlier_faces(const Request& request) {
+    const std::string piece = request.word("piece");
+    return answered(Json{{"printed", live_.printed(piece) != nullptr}, {"head", live_.has_earlier(piece)}});
+  }
   Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
 
   // An expression that is searched is answered here; what is no expression, the page searches for its words.
@@ -424,6 +432,8 @@ class Workbench {
       {"POST", "/table/note", &Workbench::note_position},
       {"POST", "/replay/open", &Workbench::open_noted},
       {"GET", "/printed", &Workbench::printed_face},
+      {"GET", "/at-head", &Workbench::earlier_face},
+      {"GET", "/earlier", &Workbench::earlier_faces},
       {"GET", "/face-with-box", &Workbench::face_with_box},
       {"GET", "/box", &Workbench::in_the_box},
       {"GET", "/sheets/*", &Workbench::sheet},

@@ -4,9 +4,11 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "machine/launcher.h"
+#include "serve/earlier_deck.h"
 
 namespace kingpress::serve {
 
@@ -20,6 +22,7 @@ struct WorkbenchWishes {
   std::string show = {};                                  // for the command line: see shown_place.h
   std::string replay;                                     // a file of records: its first game, step by step
   std::string editor;                                     // "code -g {path}:{line}"; empty: none
+  std::optional<Earlier> earlier = {};                    // the deck at git's HEAD
   std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without
 };
 

@@ -118,7 +118,7 @@ export function update(app) {
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),
     found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
   const after = [standing(app, piece), boxed(piece),
-    app.state.printed ? sincePrint(app, piece) : null];
+    app.state.printed || app.state.head ? sincePrint(app, piece) : null];
   // The values stay where they are, and with them the focus and what is being typed.
   const data = valuesIn(piece.key) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);

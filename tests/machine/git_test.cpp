@@ -55,6 +55,14 @@ TEST_CASE("the files of a folder are read as a revision has them, each byte of e
 
   const GitFolder first = repository.at("HEAD~1");
   REQUIRE(first.kind == Read::read);
+  CHECK(first.date == repository.at("HEAD").date);
+  CHECK(first.date.size() == 10);
+  repository.git(
+      "commit -q --allow-empty -m late --date=2001-01-01T00:00:00 && "
+      "GIT_COMMITTER_DATE='2026-02-28T23:30:00 -0500' git -c user.name=a -c user.email=a "
+      "-c commit.gpgsign=false commit -q --amend --allow-empty -m 'of <one> zone'");
+  CHECK(repository.at("HEAD").date == "2026-02-28");
+  repository.git("reset -q --soft HEAD~1");
   REQUIRE(first.files.size() == 3);
   CHECK(first.files[0].name == "deck.yaml");
   CHECK(first.files[0].bytes == "title: One\n");

@@ -54,6 +54,8 @@ TEST_CASE("of many cards only those near the view are made, and a change is told
   check_script("many.py");
 }
 
+TEST_CASE("a card is seen as git's HEAD had it") { check_script("earlier.py"); }
+
 TEST_CASE("a card is added or copied in the page, and opens") { check_script("adding.py"); }
 
 TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }

@@ -57,7 +57,8 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 }  // namespace
 
-AtRevision::AtRevision(const std::string& target, const std::string& revision, bool drawn) : revision_(revision) {
+AtRevision::AtRevision(const std::string& target, const std::string& revision, bool drawn, std::size_t most)
+    : revision_(revision) {
   if (target == data::standard_input)
     throw diag::UsageError("--git compares files, not standard input", "name the deck");
   std::string path;
@@ -69,11 +70,12 @@ AtRevision::AtRevision(const std::string& target, const std::string& revision, b
   const bool is_folder = fs::is_directory(path, error);
   const std::string whole = data::workbook_name(path).file;
   const fs::path folder = is_folder ? fs::path(path) : fs::path(whole).parent_path();
+  folder_ = folder.generic_string();
   if (!is_folder) file_ = path.substr(whole.size() - fs::path(whole).filename().generic_string().size());
   inner_ = fs::weakly_canonical(folder.empty() ? "." : folder, error).filename().generic_string();
   if (inner_.empty()) inner_ = "deck";
-  found_ = machine::git_folder(folder.generic_string(), revision,
-                               [&](const std::string& name) { return drawn || !is_drawn(name); });
+  found_ = machine::git_folder(
+      folder_, revision, [&](const std::string& name) { return drawn || !is_drawn(name); }, most);
   if (const std::string file = data::workbook_name(file_).file;
       found_.kind == Kind::read && !file.empty() &&
       std::none_of(found_.files.begin(), found_.files.end(), [&](const auto& one) { return one.name == file; }))
@@ -86,11 +88,12 @@ std::string AtRevision::name() const {
   return found_.commit.starts_with(revision_) ? number : fmt::format("{} ({})", revision_, number);
 }
 
-press::Target AtRevision::load(press::Workshop& workshop) {
+std::string AtRevision::write_out() {
   tree_.emplace();
   for (const machine::GitFile& file : found_.files) tree_->write(inner_ + "/" + file.name, file.bytes);
   found_.files.clear();
-  return press::load((fs::path(tree_->folder()) / inner_ / file_).generic_string(), workshop);
+  const fs::path folder = fs::path(tree_->folder()) / inner_;
+  return (file_.empty() ? folder : folder / file_).generic_string();
 }
 
 diag::Diagnostics AtRevision::named(const diag::Diagnostics& diagnostics) {

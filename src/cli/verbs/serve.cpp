@@ -1,9 +1,12 @@
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <string>
 
+#include "cli/verbs/at_revision.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
+#include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
 #include "press/target.h"
@@ -29,8 +32,22 @@ void require(const serve::WorkbenchWishes& wishes) {
     workshop.translation()->take({target.word, target.edition, target.own_folder});
 }
 
+constexpr std::size_t most_of_head = std::size_t{64} << 20;
+
+// Git is asked before this run is confined. Without git, a repository or the deck in it there is nothing to compare.
+std::unique_ptr<AtRevision> deck_at_head(const std::string& target) {
+  if (target.empty() || target == "-") return nullptr;
+  try {
+    return std::make_unique<AtRevision>(target, "HEAD", true, most_of_head);
+  } catch (const diag::UsageError&) {
+  } catch (const diag::EnvironmentError&) {
+  }
+  return nullptr;
+}
+
 Command define_serve() {
   auto wishes = std::make_shared<serve::WorkbenchWishes>();
+  auto head = std::make_shared<std::unique_ptr<AtRevision>>();
   return {
       {
           {.name = "TARGET",
@@ -75,7 +92,8 @@ Command define_serve() {
           language_option(&wishes->language, "texts in another language: de"),
           table_game_option(wishes->game),
       },
-      [wishes](Console& console) {
+      [wishes, head](Console& console) {
+        const std::unique_ptr<AtRevision> at_head = std::move(*head);  // its files go with the work
         if (!wishes->show.empty()) {
           const serve::PlaceToShow place = serve::place_to_show(wishes->show);
           if (serve::ask_to_show(serve::runtime_folder(), place.file, place.line)) return done;
@@ -83,6 +101,14 @@ Command define_serve() {
         }
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
         require(*wishes);
+        if (at_head) {
+          const std::string path = at_head->write_out();
+          std::error_code error;
+          const std::filesystem::path folder = std::filesystem::is_directory(path, error)
+                                                   ? std::filesystem::path(path)
+                                                   : std::filesystem::path(path).parent_path();
+          wishes->earlier = {path, folder.generic_string(), at_head->folder(), at_head->commit(), at_head->date()};
+        }
         if (!wishes->share_on.empty()) wishes->share = true;
         serve::serve(*wishes, [&](const std::string& line) {
           console.line(line);
@@ -91,9 +117,10 @@ Command define_serve() {
         return done;
       },
       {.goes_on = true, .sockets = true},
-      [wishes](machine::MadeFolders& made) {
+      [wishes, head](machine::MadeFolders& made) {
         if (const char* visual = std::getenv("VISUAL"); visual && wishes->editor.empty()) wishes->editor = visual;
         wishes->launcher = serve::make_launcher(*wishes, [&made] { made.take_away(); });
+        *head = deck_at_head(wishes->target);
       },
   };
 }
