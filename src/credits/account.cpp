@@ -96,26 +96,61 @@ std::string ai_sentence(const std::vector<Asset>& assets) {
   return said + ".";
 }
 
-std::vector<std::string> page(const std::vector<Asset>& assets) {
+namespace {
+
+using Names = std::vector<std::pair<std::string_view, std::string>>;
+
+std::string filled(std::string text, const Names& names) {
+  for (const auto& [name, value] : names)
+    if (const auto at = text.find(name); at != std::string::npos) text.replace(at, name.size(), value);
+  return text;
+}
+
+// Counts do without the grammar of a sentence.
+std::string ai_counts(const std::vector<Asset>& assets, const Say& say) {
+  std::map<std::string, std::size_t> made;
+  std::size_t all = 0;
+  for (const Asset& asset : assets)
+    if (asset.kind == Asset::Kind::picture) ++made[asset.credit.made], ++all;
+  if (all == 0) return {};
+  return filled(say("Pictures made by AI: {ai} of {all}; partly: {mixed}; not said: {unsaid}"),
+                {{"{ai}", std::to_string(made["ai"])},
+                 {"{all}", std::to_string(all)},
+                 {"{mixed}", std::to_string(made["mixed"])},
+                 {"{unsaid}", std::to_string(made[""])}});
+}
+
+}  // namespace
+
+std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say) {
+  const auto in_language = [&](std::string_view words, const Names& names) {
+    return filled(say ? say(words) : std::string(words), names);
+  };
   std::vector<std::string> lines;
   std::map<std::tuple<std::string, std::string, std::string>, std::size_t> pictures;
   std::map<std::string, std::string> fonts;
   for (const Asset& asset : assets) {
     if (asset.kind == Asset::Kind::font)
-      fonts[asset.shown] = fmt::format("{}{}{}", asset.shown, asset.credit.by.empty() ? "" : " by " + asset.credit.by,
-                                       asset.credit.licence.empty() ? "" : " (" + asset.credit.licence + ")");
+      fonts[asset.shown] = (asset.credit.by.empty()
+                                ? asset.shown
+                                : in_language("{font} by {by}", {{"{font}", asset.shown}, {"{by}", asset.credit.by}})) +
+                           (asset.credit.licence.empty() ? "" : " (" + asset.credit.licence + ")");
     else
       ++pictures[{asset.credit.by, asset.credit.licence, asset.credit.source}];
   }
   for (const auto& [key, count] : pictures) {
     const auto& [by, licence, source] = key;
-    lines.push_back(fmt::format("{} by {}{}{}", diag::counted(count, "picture"), by.empty() ? "unknown hands" : by,
-                                licence.empty() ? "" : " (" + licence + ")", source.empty() ? "" : ", " + source));
+    const std::string who = by.empty() ? in_language("unknown hands", {}) : by;
+    lines.push_back(in_language(count == 1 ? "1 picture by {by}" : "{count} pictures by {by}",
+                                {{"{count}", std::to_string(count)}, {"{by}", who}}) +
+                    (licence.empty() ? "" : " (" + licence + ")") + (source.empty() ? "" : ", " + source));
   }
   std::string list;
   for (const auto& [name, font] : fonts) list += (list.empty() ? "" : ", ") + font;
-  if (!list.empty()) lines.push_back((fonts.size() == 1 ? "Font: " : "Fonts: ") + list);
-  if (const std::string sentence = ai_sentence(assets); !sentence.empty()) lines.push_back(sentence);
+  if (!list.empty())
+    lines.push_back(in_language(fonts.size() == 1 ? "Font: {list}" : "Fonts: {list}", {{"{list}", list}}));
+  if (const std::string sentence = say ? ai_counts(assets, say) : ai_sentence(assets); !sentence.empty())
+    lines.push_back(sentence);
   return lines;
 }
 

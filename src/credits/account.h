@@ -1,7 +1,9 @@
 // Credits of all that a deck is printed with: judged, and as texts to print.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "credits/credit.h"
@@ -16,8 +18,10 @@ void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics);
 // "3 of the 20 pictures were made by AI, ...": a sentence that a shop or a crowdfunding site asks for.
 std::string ai_sentence(const std::vector<Asset>& assets);
 
-// Lines of a credits page: who made which pictures and fonts, the sentence last.
-std::vector<std::string> page(const std::vector<Asset>& assets);
+// Sentences of a credits page: who made which pictures and fonts, that on AI last. `say`: in another language, from the
+// words here with names in braces, such as "{count} pictures by {by}".
+using Say = std::function<std::string(std::string_view)>;
+std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say = {});
 // A row for each file: file, kind, by, licence, source, made.
 std::string table(const std::vector<Asset>& assets);
 std::string json(const std::vector<Asset>& assets);

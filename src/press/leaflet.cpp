@@ -181,8 +181,8 @@ book::Answers answers(const ChosenParts& parts, const KitPieces& pieces, Worksho
           [&pieces](const std::string& name, std::string& hint) { return count_of(name, pieces, hint); }};
 }
 
-// A paragraph {credits} becomes the lines of the credits page.
-void put_credits(book::Book& book, const KitPieces& pieces, Workshop& workshop) {
+// A paragraph {credits} becomes the sentences of the credits page.
+void put_credits(book::Book& book, const std::string& folder, const KitPieces& pieces, Workshop& workshop) {
   for (auto& panel : book.panels)
     for (std::size_t i = 0; i < panel.size(); ++i) {
       const auto* paragraph = std::get_if<book::Paragraph>(&panel[i].kind);
@@ -190,13 +190,11 @@ void put_credits(book::Book& book, const KitPieces& pieces, Workshop& workshop) 
           paragraph->words.front().text != "credits")
         continue;
       const diag::Span span = panel[i].span;
-      std::vector<book::Block> lines;
-      for (const std::string& line : credits::page(assets_of(pieces.cutouts(), workshop)))
-        lines.push_back({book::Paragraph{{{book::Piece::Kind::text, line, book::Stress::none, span}}}, span});
-      panel.erase(panel.begin() + static_cast<std::ptrdiff_t>(i));
-      panel.insert(panel.begin() + static_cast<std::ptrdiff_t>(i), lines.begin(), lines.end());
-      i += lines.size();
-      --i;
+      std::string all;
+      for (const std::string& line :
+           credits::page(assets_of(pieces.cutouts(), workshop), sheet_words_in(workshop, folder)))
+        all += (all.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
+      panel[i] = {book::Paragraph{{{book::Piece::Kind::text, all, book::Stress::none, span}}}, span};
     }
 }
 
@@ -235,7 +233,7 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
   if (!source) return false;
   auto book = book::read(*source, workshop.sources, workshop.diagnostics);
   if (!book) return false;
-  put_credits(*book, pieces, workshop);
+  put_credits(*book, parts.folder, pieces, workshop);
   const std::size_t errors = workshop.diagnostics.error_count();
   book::resolve(*book, answers(parts, pieces, workshop), workshop.diagnostics);
   if (workshop.diagnostics.error_count() > errors) return false;

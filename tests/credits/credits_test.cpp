@@ -276,6 +276,13 @@ TEST_CASE("a page of credits counts pictures by who made them, and names fonts o
               "Fonts: Owl, Spartan by Bo (OFL)", "1 of the 3 pictures was made by AI."});
   CHECK(credits::page({font("Owl", {})}) == Lines{"Font: Owl"});
   CHECK(credits::page({}).empty());
+  const auto german = [](std::string_view words) {
+    return words == "Font: {list}" ? std::string("Schrift: {list}") : "~" + std::string(words);
+  };
+  CHECK(credits::page({picture({"Ada", "CC0", "", "hand"}), picture({"Ada", "CC0", "", "ai"}), font("Owl", {})},
+                      german) ==
+        Lines{"~2 pictures by Ada (CC0)", "Schrift: Owl", "~Pictures made by AI: 1 of 2; partly: 0; not said: 0"});
+  CHECK(credits::page({font("Owl", {})}, german) == Lines{"Schrift: Owl"});
   const auto sentence = [&](const Lines& made) {
     std::vector<Asset> assets;
     for (const std::string& one : made) assets.push_back(picture({"", "", "", one}));
