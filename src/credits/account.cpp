@@ -1,3 +1,5 @@
+// What is missing is told folder by folder, since one file beside pictures can say it of all of them. A credits page is
+// made of whole sentences in English; another language has patterns and counts, which need no grammar here.
 #include "credits/account.h"
 
 #include <fmt/format.h>
