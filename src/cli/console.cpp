@@ -29,7 +29,17 @@ Console::Console() : interactive_(machine::is_terminal(machine::Stream::errors))
   colours_results_ = machine::is_terminal(machine::Stream::output) && wants_colour();
 }
 
-void Console::text(std::string_view text) {
+std::string Console::told(std::string_view text) const {
+  std::string all(text);
+  for (const auto& [path, name] : called_)
+    for (std::size_t at = all.find(path); at != std::string::npos; at = all.find(path, at + name.size()))
+      all.replace(at, path.size(), name);
+  return all;
+}
+
+void Console::text(std::string_view words) {
+  const std::string instead = called_.empty() ? std::string() : told(words);
+  const std::string_view text = called_.empty() ? words : std::string_view(instead);
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && errno != EPIPE) failed_ = true;
 }
 
@@ -44,7 +54,7 @@ void Console::remark(std::string_view text) {
   const std::string shown = each_remark_ + diag::visible(text);
   if (!stdout_is_left_) return line(shown);
   end_progress();
-  to_stderr(shown + '\n');
+  to_stderr(told(shown) + '\n');
 }
 
 void Console::report(const diag::Diagnostics& diagnostics) {
@@ -56,7 +66,7 @@ void Console::report(const diag::Diagnostics& diagnostics) {
   diag::Diagnostics grave;
   for (const diag::Diagnostic& diagnostic : diagnostics.sorted())
     if (quiet_ && diagnostic.severity != diag::Severity::note) grave.add(diagnostic);
-  std::string text = diag::print(quiet_ ? grave : diagnostics, options);
+  std::string text = told(diag::print(quiet_ ? grave : diagnostics, options));
   if (!news_only_ || text != last_report_) to_stderr(text);
   last_report_ = std::move(text);
 }

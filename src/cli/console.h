@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "diag/diagnostic.h"
 
@@ -28,6 +30,9 @@ class Console {
   }
   void leave_stdout() { stdout_is_left_ = true; }  // what a file would hold goes there: remarks go to stderr
 
+  // Wherever this path is told from here on, `name` is told in its place: of a folder that nobody named.
+  void call(std::string path, std::string name) { called_.emplace_back(std::move(path), std::move(name)); }
+
   void line(std::string_view text);                                   // a result: stdout
   void text(std::string_view text);                                   // the same without a newline
   void remark(std::string_view text);                                 // what was done, one line: stdout
@@ -45,6 +50,9 @@ class Console {
   using Clock = std::chrono::steady_clock;
   bool colour_ = false, colours_results_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
   bool bar_shown_ = false, failed_ = false, news_only_ = false;
+  std::string told(std::string_view text) const;
+
+  std::vector<std::pair<std::string, std::string>> called_;
   std::string each_remark_, last_report_;
   Clock::time_point started_, last_drawn_, part_began_;
   std::size_t part_total_ = 0, part_done_ = 0, part_first_ = 0;  // of what the bar counts now

@@ -27,10 +27,12 @@ bool names_pack(const Command& command) {
                      [](const Option& option) { return names_pack(option); });
 }
 
-OpenedPacks::OpenedPacks(const Command& command) {
+OpenedPacks::OpenedPacks(const Command& command, Console& console) {
   for (const Option& option : command.options) {
     if (!names_pack(option)) continue;
-    const auto opened = [&](const std::string& word) { return word.ends_with(pack::ending) ? open(word) : word; };
+    const auto opened = [&](const std::string& word) {
+      return word.ends_with(pack::ending) ? open(word, console) : word;
+    };
     if (const auto* one = std::get_if<std::string*>(&option.into))
       **one = opened(**one);
     else if (const auto* maybe = std::get_if<std::optional<std::string>*>(&option.into))
@@ -54,10 +56,11 @@ pack::Opened read_pack(const std::string& file) {
 
 }  // namespace
 
-std::string OpenedPacks::open(const std::string& file) {
+std::string OpenedPacks::open(const std::string& file, Console& console) {
   const pack::Opened opened = read_pack(file);
   const machine::TemporaryTree& tree = trees_.emplace_back();
   for (const auto& [name, content] : opened.files) tree.write(opened.name + "/" + name, content);
+  console.call(tree.folder() + "/" + opened.name, file);
   return tree.folder() + "/" + opened.name + (opened.opens.empty() ? "" : "/" + opened.opens);
 }
 

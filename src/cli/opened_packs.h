@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/console.h"
 #include "cli/option.h"
 #include "cli/verbs/verbs.h"
 #include "machine/temporary_tree.h"
@@ -20,10 +21,11 @@ class OpenedPacks {
  public:
   // Puts the folders into the members of the options. After confine_to(): what an archive holds is read by a process
   // that can do little. Throws UsageError for one that is no such archive.
-  explicit OpenedPacks(const Command& command);
+  // Messages name the archive in place of the folder.
+  OpenedPacks(const Command& command, Console& console);
 
  private:
-  std::string open(const std::string& file);
+  std::string open(const std::string& file, Console& console);
   std::deque<machine::TemporaryTree> trees_;
 };
 

@@ -53,7 +53,7 @@ int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& c
   if (asked == Parsed::options) {
     machine::MadeFolders made;
     confine_to(command, made);
-    const OpenedPacks packs(command);
+    const OpenedPacks packs(command, console);
     return command.act(console);
   }
   console.text(help(verb, command.options, asked == Parsed::help_all, machine::columns_of(machine::Stream::output)));
