@@ -54,6 +54,22 @@ TEST_CASE("a packed game prints the bytes of its folder, and unpacks to it") {
   CHECK(contains(program({"check", "deck.kingpress"}, here).out, "checked 2 cards"));
 }
 
+TEST_CASE("what is wrong in a packed game is told by the name of its file") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("owls/deck.yaml", "game: freeform\ncards:\n  - {id: a, title: [}\n");
+  REQUIRE(program({"pack", "owls", "-o", "owls.kingpress"}, here).status == 0);
+  for (const char* verb : {"check", "print"}) {
+    const Outcome told = program({verb, "owls.kingpress"}, here);
+    INFO(told.err);
+    CHECK(told.status == 1);
+    CHECK(contains(told.err, "owls.kingpress/deck.yaml:3:"));
+    CHECK_FALSE(contains(told.err + told.out, "/kingpress-"));
+  }
+  const Outcome json = program({"check", "owls.kingpress", "--format", "json"}, here);
+  CHECK(contains(json.out, R"("path": "owls.kingpress/deck.yaml")"));
+}
+
 TEST_CASE("what is no packed game is refused before anything is read of it") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};
@@ -64,4 +80,17 @@ TEST_CASE("what is no packed game is refused before anything is read of it") {
   const Outcome missing = program({"check", "gone.kingpress"}, here);
   CHECK(missing.status == 2);
   CHECK(contains(missing.err, "there is no file 'gone.kingpress'"));
+}
+
+TEST_CASE("paper weighs from 40 to 1,000 g") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, title: Owl}\n");
+  for (const char* right : {"40g", "40", "1000g", "1000 g/m2", "40.5gsm"})
+    CHECK(program({"check", "deck.yaml", "--stock", right}, here).status == 0);
+  for (const char* wrong : {"39g", "39.9", "1001g", "1000.1", "-40g", "nan", "g", "80kg"}) {
+    const Outcome refused = program({"check", "deck.yaml", "--stock", wrong}, here);
+    CHECK(refused.status == 2);
+    CHECK(contains(refused.err, "is no weight of paper"));
+  }
 }

@@ -33,6 +33,7 @@
 #include "geometry/length.h"
 #include "lab/simulation_shard.h"
 #include "ledger/ledger.h"
+#include "pack/pack.h"
 #include "pictures/jpeg.h"
 #include "pictures/picture_metadata.h"
 #include "pictures/pixels.h"
@@ -339,6 +340,19 @@ void read_command(std::string_view input) {
   }
 }
 
+// A game in one file: refused whole, or every file of it lies below its folder.
+void read_pack(std::string_view input) {
+  const pack::Limits limits{50, 1 << 20, 4 << 20, 8, 200};
+  try {
+    const pack::Opened opened = pack::open(input, "a.kingpress", limits);
+    for (const auto& [name, bytes] : opened.files)
+      if (!pack::is_data(name) || name.starts_with('/') || name.find("..") != std::string::npos ||
+          bytes.size() > limits.file_bytes)
+        std::abort();
+  } catch (const diag::UsageError&) {  // what is wrong is told
+  }
+}
+
 const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"yaml", read_yaml},         {"csv", read_csv},
     {"template", read_template}, {"expression", read_expression},
@@ -354,6 +368,7 @@ const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"shop", read_shop},         {"ledger", read_ledger},
     {"printer", read_printer},   {"inks", read_inks},
     {"shards", read_shards},     {"rules", read_rules},
+    {"pack", read_pack},
 };
 
 }  // namespace

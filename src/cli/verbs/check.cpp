@@ -84,8 +84,8 @@ double grammage_of(const std::string& words) {
   const auto [end, error] = geometry::parse_double(words.data(), words.data() + words.size(), grams);
   std::string unit(end, words.data() + words.size());
   unit.erase(0, unit.find_first_not_of(' '));
-  if (error != std::errc{} || !(unit.empty() || unit == "g" || unit == "gsm" || unit == "g/m2") || grams < 40 ||
-      grams > 1000)
+  if (error != std::errc{} || !(unit.empty() || unit == "g" || unit == "gsm" || unit == "g/m2") ||
+      !(grams >= 40 && grams <= 1000))
     throw diag::UsageError(fmt::format("--stock {} is no weight of paper", words), "40g to 1000g: --stock 200g");
   return grams;
 }
