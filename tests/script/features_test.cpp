@@ -325,3 +325,37 @@ play:
     CHECK(game.outcome(after).winners == 1);  // else something still lies there
   }
 }
+
+TEST_CASE("a seat stands by its worth where the rules name one, else by its score, against the best of the others") {
+  const auto standing = [](const std::string& last, const std::string& action) {
+    const auto read = test::rules_of(
+        "players: 2\nvars: {player: {points: 0, apples: 0}}\nplay:\n  - turns: once\n    do:\n      - choose:\n"
+        "          take: {do: [add: {apples: 12}]}\n          earn: {do: [add: {points: 12}]}\nscore: points\n" +
+        last);
+    INFO(read->said());
+    REQUIRE(read->program);
+    const Game game(read->program);
+    Game::State state = game.initial_state();
+    CHECK(game.evaluate(state, 0) == 0.5);
+    rules::ActionList list;
+    const int seat = game.actor(state);
+    game.legal_actions(state, seat, list);
+    for (const rules::Action one : list)
+      if (game.describe(state, seat, one).action == action) game.apply(state, one, nullptr);
+    CHECK(game.evaluate(state, seat) + game.evaluate(state, 1 - seat) == Approx(1));
+    return game.evaluate(state, seat);
+  };
+  CHECK(standing("", "take") == 0.5);
+  CHECK(standing("", "earn") == 0.75);  // a lead of twelve
+  CHECK(standing("worth: apples\n", "take") == 0.75);
+  CHECK(standing("worth: apples\n", "earn") == 0.5);
+}
+
+TEST_CASE("a row of what is no number is refused once, at its place") {
+  const auto read = test::rules_of(
+      "players: 2\nboard: {square: grid 3x3}\nvars: {square: {holder: nobody}}\n"
+      "play:\n  - {when: \"row(first, holder == first)\", do: [win: first]}\n  - win: first\n");
+  CHECK_FALSE(read->program);
+  REQUIRE(read->diagnostics.error_count() == 1);
+  CHECK_THAT(read->diagnostics.list().front().message, Catch::Contains("how many in a row"));
+}
