@@ -84,7 +84,7 @@ export const german = {
   'What is played is not encrypted: whoever listens on the network can read it. Share on a network that you trust.': 'Was gespielt wird, ist nicht verschlüsselt: Wer im Netz mithört, kann es lesen. Teile nur in einem Netz, dem du traust.',
   'Let others watch: they see what all see': 'Zuschauer zulassen: Sie sehen, was alle sehen', '{n} watching': '{n} sehen zu',
   easy: 'leicht', medium: 'mittel', strong: 'stark', 'Rule {n}': 'Regel {n}', 'Rules {n}': 'Regeln {n}', '{rank} of {suit}': '{suit} {rank}', ace: 'Ass', king: 'König', queen: 'Dame', jack: 'Bube',
-  hearts: 'Herz', diamonds: 'Karo', spades: 'Pik', clubs: 'Kreuz', swords: 'Schwerter', wands: 'Stäbe', coins: 'Münzen', cups: 'Kelche', page: 'Page', knight: 'Ritter',
+  hearts: 'Herz', diamonds: 'Karo', spades: 'Pik', clubs: 'Kreuz', swords: 'Schwerter', wands: 'Stäbe', coins: 'Münzen', cups: 'Kelche', page: 'Bube', knight: 'Ritter',
   'The table needs JavaScript.': 'Der Tisch braucht JavaScript.',
   'A note at this move': 'Eine Notiz zu diesem Zug', By: 'Von', 'Keep it': 'Behalten', Cancel: 'Abbrechen',
   'Kept at {place}, with the position.': 'Aufbewahrt in {place}, mit der Stellung.',

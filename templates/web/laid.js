@@ -6,6 +6,7 @@ import { face } from './face.js';
 import { capital, nameOf, named } from './names.js';
 import { tokenFor } from './grounds.js';
 import { said } from './said.js';
+import { played } from './seating.js';
 
 export const count = (place) => place.things.reduce((sum, thing) => sum + thing.count, 0);
 export const heap = (mat, place) => `${mat.seat} ${mat.piece} ${place.id} ${place.at}`;
@@ -61,7 +62,7 @@ export function ground(table, mat, things) {
 export function seat(table, number, mat, boards, things, held = []) {
   const { view } = table, plate = view.plates?.[number] ?? { by: [] }, own = number === things.own;
   const acts = view.acting?.includes(number) && !view.over;
-  const kind = view.who[number] === 'person' ? '' : view.who[number].replace(/:.*/, '');
+  const kind = view.who[number] === 'person' ? '' : played(view.who[number]);
   const label = [el('b', { class: 'name' }, own ? said('You') : capital(nameOf(view, number))),
     kind && !own ? el('span', { class: 'told' }, kind) : null, plate.out ? el('span', { class: 'told' }, said('out')) : null,
     plate.score !== undefined ? el('b', { class: 'score', title: said('score') }, `${plate.score}`) : null];

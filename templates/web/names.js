@@ -32,12 +32,16 @@ export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCas
  * Words in which seats are numbers and cards are ids, with their names.
  * @param {{names?: string[], who: string[]}} view @param {string} text
  */
-export const named = (view, text) => called(text).replace(new RegExp(`\\b(?:seat|player|${said('seat')}) (\\d)\\b('s|(?: \\w+)?)`, 'gi'), (all, number, follows) => {
+export const named = (view, text) => called(text).replace(new RegExp(`(?<!\\p{L})((?:für|gegen|von|mit) )?(?:seat|player|${said('seat')}) (\\d)\\b('s|(?: \\p{L}+)?)`, 'giu'), (all, before = '', number, follows) => {
   if (Number(number) > view.who.length) return all;
   const name = nameOf(view, Number(number) - 1);
-  if (name !== 'you') return name + follows;
-  return follows === "'s" ? 'your' : `you${follows && ` ${saidToYou(follows.trim())}`}`;
+  if (name !== said('you')) return before + name + follows;
+  if (follows === "'s") return 'your';
+  return `${before}${before ? inCase(before, name) : name}${follows && ` ${saidToYou(follows.trim())}`}`;
 });
+
+// In German, "du" behind a preposition.
+const inCase = (/** @type {string} */ before, /** @type {string} */ name) => (name === 'you' ? name : /^(für|gegen)/i.test(before) ? 'dich' : 'dir');
 
 /**
  * A line of the log: who did it, and what; nobody for what chance did.

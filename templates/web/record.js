@@ -7,6 +7,7 @@ import { moves, move, sight } from './moving.js';
 import { capital, nameOf, named } from './names.js';
 import { noteHere } from './note_here.js';
 import { said } from './said.js';
+import { played } from './seating.js';
 import { whole } from './seats.js';
 import { layBoard, plain, tablePage } from './table_page.js';
 import * as mats from './mats.js';
@@ -94,7 +95,7 @@ function show() {
   page.turn.textContent = said('Step {step} of {steps}', { step, steps: view.steps }) + end;
   boxes.slider.max = view.steps;
   boxes.slider.value = step;
-  const seats = view.who.map((who, i) => [`${i}`, view.names[i] ? nameOf(view, i) : `${said('seat')} ${i + 1} (${said(who)})`]);
+  const seats = view.who.map((who, i) => [`${i}`, view.names[i] ? nameOf(view, i) : `${said('seat')} ${i + 1} (${played(who)})`]);
   boxes.seen.replaceChildren(field('Seen by', choose(seats, `${seat}`, (value) => { seat = Number(value); go(step); })));
   page.log.replaceChildren(...view.taken.map((line) => el('li', { class: line.startsWith('  ') ? 'more' : null }, capital(named(view, line).trim()))));
 }

@@ -6,7 +6,7 @@ import { said } from './said.js';
 
 // How well a bot plays is what a person wants to know of it.
 const strengths = /** @type {Record<string, string>} */ ({ random: 'easy', greedy: 'medium', mcts: 'strong' });
-const played = (word) => said(strengths[word.split(':')[0]] ?? word);
+export const played = (/** @type {string} */ word) => said(strengths[word.split(':')[0]] ?? word);
 
 export function seating(offers, people, usual) {
   const variants = offers.variants || [], fields = offers.fields || [], called = kept('seat-names', []);

@@ -110,6 +110,12 @@ def english_in(browser, folder, told):
     try:
         page = browser.page(serving.address, 800, 600)
         table = json.loads(page.js("import('./web/german.js').then(({ german }) => JSON.stringify(german))"))
+        page.until("document.querySelector('#tab-play').textContent === 'Spielen'", what="the tabs in German before anything is played")
+        you = page.js("""import('./web/names.js').then(({ named, toldBy }) => { const view = { who: ['person', 'greedy'], seat: 0 };
+          return [named(view, 'Platz 1 zählt 2; ein Ereignis für Platz 1; im Land von Platz 1 und Platz 2'), toldBy(view, 'you: lässt es liegen und legt es ab').text]; })""")
+        assert you == ["du zählst 2; ein Ereignis für dich; im Land von dir und Platz 2", "lässt es liegen und legst es ab"], you
+        offered = page.js("import('./web/verbs.js').then(({ offered }) => ['nimmt die Karte', 'behält sie', 'greift an und legt ab', 'vernichtet es', 'nicht jetzt'].map(offered))")
+        assert offered == ["nimm die Karte", "behalte sie", "greife an und lege ab", "vernichte es", "nicht jetzt"], offered
     finally:
         assert serving.end() == 0
     english = [re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", one)))) for one, german in table.items()

@@ -114,7 +114,8 @@ class Rules : public PlayedGame<Rules> {
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int listener) const;
 
-  std::string happened(const State& before, const State& after) const;
+  // See play/view.h.
+  std::string followed(const State& before, const JointAction& joint, const State& after, int to) const;
 
   // Creating and declaring as actions; `engaged` is a mask of spaces.
   static Action create(std::size_t slot, std::size_t space, int turn) {
@@ -169,6 +170,8 @@ class Rules : public PlayedGame<Rules> {
   void next_day(State& s, Events* events) const;
   std::uint32_t slots_hidden_from(const State& s, int seat) const;
   std::string card_text(std::size_t card) const;
+  std::string code_text(unsigned code) const;
+  std::string compared(const State& s, std::size_t attacker, std::size_t defender) const;
   Line card_line(std::size_t card) const;
   Box space_box(const State& s, std::size_t space) const;
   Mat active_field(const State& s) const;

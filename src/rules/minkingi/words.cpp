@@ -70,20 +70,49 @@ std::string Rules::say_chance_to(const State& s, const Chance& chance, int) cons
   return s.phase == Phase::start ? say_chance(s, chance) : said("nine cards each are dealt");
 }
 
-std::string Rules::happened(const State& before, const State& after) const {
+std::string Rules::code_text(unsigned code) const {
+  return code < 10 ? std::to_string(code) : said(std::string(colour_names[code - 10]));
+}
+
+// The corners that decide: the first pair by which the attacker wins.
+std::string Rules::compared(const State& s, std::size_t attacker, std::size_t defender) const {
+  const Face own = face(s, attacker), other = face(s, defender);
+  const Touching& touching = touching_[attacker][defender];
+  for (std::size_t i = 0; i < touching.count; ++i) {
+    const unsigned pair = touching.corners[i], one = (own >> (8 * (pair >> 2))) & 15,
+                   two = (other >> (8 * (pair & 3))) & 15;
+    if ((defeated_by_[one] >> two) & 1)
+      return said("{one} against {two}", {{"one", code_text(one)}, {"two", code_text(two)}});
+  }
+  return {};
+}
+
+// A battle attack by attack, in their order, and at the end the count.
+std::string Rules::followed(const State& before, const JointAction& joint, const State& after, int) const {
   if (before.phase != Phase::declare) return {};
   std::string text;
-  for (std::uint32_t changed = before.controlled ^ after.controlled; changed; changed &= changed - 1) {
-    const std::size_t space = lowest(changed);
-    text += (text.empty() ? "" : ", ") + said("space {space} goes to seat {seat}",
-                                              {{"space", std::to_string(space + 1)},
-                                               {"seat", std::to_string(((after.controlled >> space) & 1) + 1)}});
+  const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  if (const Action engaged = joint[before.actor]) {
+    const Arena here = arena(before, engaged | bit(before.declaring), (before.controlled >> before.declaring) & 1);
+    std::uint32_t controlled = before.controlled;
+    for (std::size_t i = 0; i < here.size; ++i) {
+      const std::uint32_t at = here.order[i] & 31, mine = 0 - ((controlled >> at) & 1),
+                          captured = here.wins[at] & (controlled ^ mine);
+      controlled ^= captured;
+      for (std::uint32_t left = captured; left; left &= left - 1)
+        add(said("space {space} takes space {other} for seat {seat}, {corners}",
+                 {{"space", std::to_string(at + 1)},
+                  {"other", std::to_string(lowest(left) + 1)},
+                  {"seat", std::to_string((mine & 1) + 1)},
+                  {"corners", compared(before, at, lowest(left))}}));
+    }
+    if (text.empty()) add(said("no card is taken"));
   }
   if (after.phase != Phase::over) return text;
   const auto [first, second] = scores(after);
-  return text + (text.empty() ? "" : "; ") +
-         said("seat 1 counts {first} cards, seat 2 {second}",
-              {{"first", std::to_string(first)}, {"second", std::to_string(second)}});
+  add(said("seat 1 counts {first} cards, seat 2 {second}",
+           {{"first", std::to_string(first)}, {"second", std::to_string(second)}}));
+  return text;
 }
 
 }  // namespace kingpress::rules::minkingi
