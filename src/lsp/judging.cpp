@@ -40,8 +40,8 @@ std::vector<Json> without(std::vector<Json> faults, const std::vector<Json>& kno
 
 }  // namespace
 
-Judging::Judging(const OpenFiles& files, Post post, Tell tell, Look look)
-    : files_(files), post_(std::move(post)), tell_(std::move(tell)), look_(std::move(look)) {}
+Judging::Judging(const OpenFiles& files, Post post, Tell tell, Look look, bool words)
+    : files_(files), post_(std::move(post)), tell_(std::move(tell)), look_(std::move(look)), words_(words) {}
 
 Judging::~Judging() {
   examining_.end();
@@ -92,7 +92,9 @@ void Judging::heard(const serve::Standing& now) {
 }
 
 void Judging::examine() {
-  const std::vector<std::string> words{"check", "--format=json", "--unsaved=-", "--", target_};
+  std::vector<std::string> words{"check", "--format=json", "--unsaved=-"};
+  if (words_) words.emplace_back("--words");
+  words.insert(words.end(), {"--", target_});
   examining_.start(
       [this, words, round = round_, edits = edits_, texts = files_.unsaved()](const std::atomic<bool>& callback) {
         const auto due = std::chrono::steady_clock::now() + rest;

@@ -27,7 +27,8 @@ class Judging {
   using Tell = std::function<void(const std::string& target, const std::vector<Json>& faults)>;
   using Look = std::function<void(const press::Target&, press::Workshop&)>;  // on the thread of the live deck
 
-  Judging(const OpenFiles& files, Post post, Tell tell, Look look);
+  // `words`: what texts say is judged too (`check --words`).
+  Judging(const OpenFiles& files, Post post, Tell tell, Look look, bool words);
   ~Judging();
   Judging(const Judging&) = delete;
   Judging& operator=(const Judging&) = delete;
@@ -55,6 +56,7 @@ class Judging {
   const Post post_;
   const Tell tell_;
   const Look look_;
+  const bool words_;
   std::vector<std::string> folders_;
   std::string target_;
   std::uint64_t round_ = 0, edits_ = 0;                      // what belongs to an earlier one is too late

@@ -71,7 +71,8 @@ class Server {
             [this](const std::string& target, const std::vector<Json>& faults) { tell(target, faults); },
             [this](const press::Target& target, press::Workshop& workshop) {
               inbox_.post([this, names = gatherer_.gather(target, workshop)] { answers_.take_names(names); });
-            }),
+            },
+            is_true(opening.params, {"initializationOptions", "words"})),
         answers_({folders_, units_, abilities_in(opening.params)}, files_, told_, judging_) {
     judging_.take_folders(folders_);
     send(answer_to(opening.id, {{"capabilities", capabilities()}, {"serverInfo", {{"name", "kingpress"}}}}));

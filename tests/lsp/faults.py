@@ -132,6 +132,15 @@ with tempfile.TemporaryDirectory() as name:
     client.process.stdin.close()
     check("an editor that is gone ends the server", client.process.wait(15) == 1)
 
+    # What texts say is judged where the editor wants it.
+    for wanted in [True, False]:
+        client = Client(sys.argv[1], folder, words=wanted)
+        client.open("deck.yaml", DECK.replace("title: text", "title: text\n  text: text")
+                    .replace("power: 3}", "power: 3, text: Draw the the card., art: missing.png}"))
+        told = client.faults("deck.yaml", lambda f: any("missing.png" in one["message"] for one in f), "the picture")
+        check(f"with words {wanted} a doubled word is told so", ("text-form" in codes(told)) == wanted)
+        client.leave()
+
     # A header that cannot be understood ends it, with a word.
     client = Client(sys.argv[1], folder)
     client.send_bytes(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
