@@ -47,8 +47,11 @@ TEST_CASE("every kit prints in German: nothing missing, nothing too long") {
   const Outcome words = run({"pdftotext", folder.path("output/" + game + ".pdf"), "-"});
   CHECK(contains(words.out, "in Originalgröße drucken"));
   CHECK(contains(words.out, "Bogen 3 von"));
-  for (const char* english : {" the ", " you ", "sheet 1", "cards 1", " of "})
-    CHECK_FALSE(contains(words.out, english));
+  std::string text = words.out;
+  const std::string founder = "League of ";  // who made a font keeps the name
+  for (std::size_t at = text.find(founder); at != std::string::npos; at = text.find(founder, at))
+    text.erase(at, founder.size());
+  for (const char* english : {" the ", " you ", "sheet 1", "cards 1", " of "}) CHECK_FALSE(contains(text, english));
 }
 
 TEST_CASE("a deck says other words in another language") {
