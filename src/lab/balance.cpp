@@ -220,8 +220,9 @@ std::uint64_t deals_in_time(const Deals& seen, std::uint32_t iterations) {
   double choices = 0;
   for (std::size_t length = 0; length < seen.lengths.size(); ++length)
     choices += static_cast<double>(length * seen.lengths[length]);
-  const double games = static_cast<double>(seen.games),
-               weighed = iterations * choices * static_cast<double>(seen.options) / std::max(1.0, games * games);
+  const double games = static_cast<double>(seen.games), weighed = iterations * choices *
+                                                                  static_cast<double>(seen.options + seen.forced) /
+                                                                  std::max(1.0, games * games);
   return static_cast<std::uint64_t>(std::max(fewest, most_actions / std::max(1.0, weighed)));
 }
 

@@ -53,7 +53,7 @@ std::uint64_t games_in_time(const play::GameHandle& game, const play::BotSpec& b
   for (std::uint64_t deal = 0; deal < looked_at; ++deal) {
     const play::Seen seen = desk->play(1, deal);
     const double searched = bot.kind == play::BotKind::mcts ? bot.iterations * seen.length / 2.0 : 1;
-    actions += searched * static_cast<double>(seen.options);
+    actions += searched * static_cast<double>(seen.options + seen.forced);
   }
   if (actions == 0) return usual_games;
   const auto games = static_cast<std::uint64_t>(most_actions * looked_at / actions);

@@ -118,7 +118,7 @@ TEST_CASE("where games by rules are long fewer of them are played by the search,
   const Outcome longer = balanced("120", {});  // some hundred choices
   INFO(longer.out << longer.err);
   REQUIRE(longer.status == 0);
-  CHECK(contains(longer.out, "Games are long, so each match of bots below is 20 games, not 200"));
+  CHECK(contains(longer.out, "Games are long, so each match of bots below is 54 games, not 200"));
   CHECK_FALSE(contains(balanced("5", {}).out, "Games are long"));
   CHECK_FALSE(contains(balanced("120", {"--skill-games", "4"}).out, "Games are long"));
 }
