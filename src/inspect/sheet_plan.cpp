@@ -152,7 +152,7 @@ std::optional<SheetPlan> plan_sheets(const press::Target& target, const std::vec
     figures.bleed = way.bleed;
     figures.sheets = plan.sheets;
     if (result.ways.empty()) {
-      result.title = prepared->parts.title;
+      result.title = prepared->title;
       result.counts = press::counts_of(*prepared, way.job);
       result.ink = ink_of(*prepared, spec.paper, workshop);
       if (!cutting.empty())

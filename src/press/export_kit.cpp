@@ -22,7 +22,7 @@ ExportKit::ExportKit(const Prepared& prepared, Workshop& workshop) : faces_(prep
       [&](const Drawing& drawing, const scene::Nodes& face) { looks[&drawing] = workshop.face_hash().of(face); });
   tell_unshown(prepared.cutouts, workshop);
   kit.name = prepared.parts.target->name;
-  kit.title = prepared.parts.title;
+  kit.title = prepared.title;
   kit.author = prepared.parts.target->edition.author;
   if (prepared.parts.deck && kit.author.empty()) kit.author = prepared.parts.deck->author;
   if (prepared.has_leaflet)

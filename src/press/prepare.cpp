@@ -51,8 +51,9 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
+  prepared.title = parts.title;
   if (language::Translation* translation = workshop.translation()) {
-    parts.title = translation->say(parts.title, parts.folder);
+    prepared.title = translation->say(parts.title, parts.folder);
     for (const Cutout& cutout : prepared.cutouts)  // a board that is tiled is named on its sheets
       if (cutout.component.kind == "field") translation->say(cutout.component.name, parts.folder);
   }
@@ -76,7 +77,7 @@ void draw_in_vain(const std::vector<Prepared>& all, Workshop& workshop) {
 
 sheets::SheetSpec sheet_spec(const Prepared& prepared, const PrintJob& job, Workshop& workshop) {
   sheets::SheetSpec spec = job.sheets;
-  spec.title = prepared.parts.title;
+  spec.title = prepared.title;
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
   spec.kept_in_step = prints_leaflet(prepared, job);
   return spec;

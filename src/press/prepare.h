@@ -12,6 +12,7 @@ namespace kingpress::press {
 
 // Points into its target, which outlives it.
 struct Prepared {
+  std::string title;  // of the parts, in the language that is printed
   ChosenParts parts;
   std::vector<Cutout> cutouts;
   scene::Components components;    // of the cutouts, which stay where they are

@@ -46,11 +46,12 @@ std::string output_path(const PrintJob& job, const std::string& name, const std:
   return (wanted / (name + part + suffix + ending)).generic_string();
 }
 
-output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document,
+output::WriterOptions writer_options(const PrintJob& job, const Prepared& prepared, const Document& document,
                                      const std::string& language) {
   output::WriterOptions options;
+  const ChosenParts& parts = prepared.parts;
   options.path = output_path(job, parts.target->name, document.suffix);
-  options.info.title = parts.title;
+  options.info.title = prepared.title;
   options.info.author = parts.target->edition.author;
   if (parts.deck && options.info.author.empty()) options.info.author = parts.deck->author;
   options.info.language = language;
@@ -95,8 +96,8 @@ class Writing {
     for (const Document& document : documents) total += document.pages.size();
     std::vector<std::unique_ptr<output::DocumentWriter>> writers;
     for (const Document& document : documents) {
-      writers.push_back(output::open_document(job_.format, workshop_.fonts(),
-                                              writer_options(job_, prepared_.parts, document, language())));
+      writers.push_back(
+          output::open_document(job_.format, workshop_.fonts(), writer_options(job_, prepared_, document, language())));
       for (const std::size_t i : document.pages) {
         const sheets::Page& page = plan_.pages[i];
         faces_.turn_page();

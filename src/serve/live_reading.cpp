@@ -180,7 +180,7 @@ void LiveDeck::press_anew() {
   keep_met();
   if (!standing.broken) {
     const press::Prepared& prepared = round->kit.prepared;
-    standing.title = prepared.parts.title;
+    standing.title = prepared.title;
     standing.name = round->target.name;
     standing.pieces = nullptr;
     standing.since = std::exchange(standing.good, standing.version);

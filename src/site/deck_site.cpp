@@ -39,7 +39,7 @@ struct About {
   const std::vector<ShownCard>& cards;
   const PageWords& say;
 
-  std::string title() const { return prepared.parts.title; }
+  std::string title() const { return prepared.title; }
   std::string author() const {
     const std::string& of_all = prepared.parts.target->edition.author;
     return of_all.empty() && prepared.parts.deck ? prepared.parts.deck->author : of_all;
