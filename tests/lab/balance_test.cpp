@@ -183,6 +183,10 @@ TEST_CASE("a card that wins games is found to win them, and no other") {
   CHECK(seats(wide)["verdict"] == "balanced");
   CHECK(seats(wide)["more_games"] == 0);
   CHECK(seats(narrow)["verdict"] != "balanced");
+  const auto few = lab::balance(*game, {.games = 100, .seed = 1, .skill_games = 0}, {2, {}});
+  REQUIRE(few);
+  CHECK(seats(*few)["verdict"] == "undecided");
+  CHECK(seats(*few)["more_games"] > 100);
   CHECK(json["cards"]["neutral"] != "1");
 }
 
