@@ -80,26 +80,24 @@ function changed(was, is) {
     was.slice(was.length - to, was.length - to + 24))];
 }
 
-async function turn(what) {
-  if (!standing[what]) return;
-  try {
-    tell(await act(`edit/${what}`));
-  } catch (error) {
-    failed.textContent = error.message;
-  }
+// One edit after the other: what is taken back is what the page has told of last.
+/** @type {Promise<any>} */
+let last = Promise.resolve();
+function inTurn(edit) {
+  const done = last.then(edit).then((receipt) => {
+    if (receipt) tell(receipt);
+    return receipt;
+  });
+  last = done.catch((error) => { failed.textContent = error.message; });
+  return done;
 }
+
+const turn = (what) => inTurn(() => standing[what] && act(`edit/${what}`)).catch(() => {});
 
 // `words`: values that are lists more than once. The error is the caller's to show, too.
 export async function write(what, words, file = undefined) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(words))
     for (const one of [value].flat()) query.append(name, one);
-  try {
-    const receipt = await (file ? act(`edit/${what}?${query}`, file) : act(`edit/${what}`, query));
-    tell(receipt);
-    return receipt;
-  } catch (error) {
-    failed.textContent = error.message;
-    throw error;
-  }
+  return inTurn(() => (file ? act(`edit/${what}?${query}`, file) : act(`edit/${what}`, query)));
 }

@@ -138,6 +138,11 @@ class Page:
     def go(self, address):
         self.call("Page.navigate", url=address)
 
+    def again(self):
+        """Loads the page again, and forgets the old one, which stays for a moment."""
+        self.js("window.isOld = true; location.reload()")
+        self.until("!window.isOld", what="the page to load again")
+
     def js(self, code):
         """The value of an expression, or of what it promises."""
         said = self.call("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
@@ -171,9 +176,13 @@ class Page:
         self.call("Input.insertText", text=text)
 
     def click(self, selector, modifiers=0):
-        at = self.until(f"""(() => {{ const n = document.querySelector({json.dumps(selector)}); if (!n) return null;
+        place = f"""(() => {{ const n = document.querySelector({json.dumps(selector)}); if (!n) return null;
             n.scrollIntoView({{block: 'center'}}); const b = n.getBoundingClientRect();
-            return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null; }})()""", what=f"{selector} to be clicked")
+            return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null; }})()"""
+        before, at = None, self.until(place, what=f"{selector} to be clicked")
+        while at != before:  # it may still move: pictures come, and words around it change
+            time.sleep(0.06)
+            before, at = at, self.until(place, what=f"{selector} to be clicked")
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1, modifiers=modifiers)
 

@@ -85,7 +85,7 @@ def in_the_page(folder, browser, commit):
         page.until("document.querySelector('.before')?.textContent.includes('was not there, or could not be read')")
         see("beside what was printed last")
         assert json.loads(desk.serving.ask("print", "POST")[2])["status"] == 0
-        page.js("location.reload()")
+        page.again()
         page.until("document.querySelectorAll('.tile').length >= 3")
         page.js("[...document.querySelectorAll('.tile')].find(n => n.piece.id === 'wolf').click()")
         page.until("document.querySelectorAll('.before input[type=radio]').length === 2", what="both earlier faces")

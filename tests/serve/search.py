@@ -138,7 +138,7 @@ def goes_back(page, browser, serving):
     other.until(f"[...document.querySelectorAll('.tile')].filter((t) => t.piece.id).map((t) => t.piece.id).join() === {json.dumps(shown)}", 5, "the same cards in the same order")
     assert address(other) == copied and other.js("document.querySelector('input[type=search]').value") == "cost < 4"
     assert other.js("document.querySelector('.grid h2').textContent.startsWith('Beast')")
-    other.js("location.reload()")
+    other.again()
     other.until("!document.querySelector('.detail')?.hidden && document.querySelectorAll('.tile').length === 3 && !!document.querySelector('.detail h2')")
     is_open(other, HOSTILE)
     assert address(other) == copied
@@ -214,8 +214,8 @@ def keeps_views(page, browser, serving):
     assert other.js("(({ left, right }) => left >= 0 && right <= 360)(document.querySelector('.saved .sheet').getBoundingClientRect())")
     assert other.js("document.querySelectorAll('img[src=x]').length") == 0 and other.js("window.harmed") is None
     other.close()
-    page.js("location.reload()")
-    page.until("document.querySelectorAll('.tile').length === 2")
+    page.again()
+    page.until("!!document.querySelector('.saved') && document.querySelectorAll('.tile').length === 2")
     page.js("document.querySelector('.saved').open = true")
     page.until(f"{names} === 'dear'", 5, "the one that is left")
     page.click(".saved li .plain")
