@@ -21,7 +21,6 @@ const hear = (text) => {
 };
 const fetched = window.fetch;
 window.fetch = async (...asked) => {
-  if (/table.new/.test(asked[0])) asked[0] += '&seed=4';  // the same cards in each run
   const answer = await fetched(...asked);
   if (!/(state|pieces|rules)/.test(String(asked[0]))) hear(await answer.clone().text());
   return answer;
