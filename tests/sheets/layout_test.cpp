@@ -1,6 +1,7 @@
 #include <set>
 
 #include "plans.h"
+#include "sheets/grid.h"
 
 using namespace plans;
 using sheets::Layout;
@@ -144,6 +145,13 @@ TEST_CASE("a gutter is kept between the bleeds") {
   CHECK((p[1].extent.left() - p[0].extent.right()).mm() == Approx(4));
 }
 
+TEST_CASE("a fourth of a row is kept where it gets the bleed that was asked") {
+  CHECK(sheets::worth_having(Length::mm(210), Length::mm(40), {}, Length::mm(0.5)) == 5);  // of 1 mm that there is
+  CHECK(sheets::worth_having(Length::mm(210), Length::mm(40), {}, Length::mm(3)) == 5);    // just 1 mm
+  CHECK(sheets::worth_having(Length::mm(208), Length::mm(40), {}, Length::mm(3)) == 4);
+  CHECK(sheets::worth_having(Length::mm(125), Length::mm(40), {}, Length::mm(3)) == 3);
+}
+
 TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   diag::Diagnostics diagnostics;
   sheets::impose(std::vector{component("field", mm(5000, 5000), 1)}, on("a4"), diagnostics);
@@ -155,6 +163,15 @@ TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   sheets::impose(std::vector{component("card", mm(63, 88), 1)}, on("20x25mm"), small);
   REQUIRE(small.error_count() == 1);
   CHECK(small.list()[0].code == "paper-too-small");
+
+  for (const char* paper : {"20x200mm", "200x20mm"}) {  // as wide or as high as its margins
+    auto spec = on(paper);
+    spec.margin = geometry::Insets::all(Length::mm(10));
+    diag::Diagnostics margins;
+    sheets::impose(std::vector{component("card", mm(63, 88), 1)}, spec, margins);
+    REQUIRE(margins.error_count() == 1);
+    CHECK(margins.list()[0].code == "paper-too-small");
+  }
 
   diag::Diagnostics many;
   sheets::impose(std::vector{component("card", mm(63, 88), 2'000'000'000)}, on("a4"), many);
