@@ -75,7 +75,7 @@ class Browser:
         if session:
             said["sessionId"] = session
         os.write(self.to, json.dumps(said).encode() + b"\0")
-        end = time.time() + 120  # a machine may be busy with other tests
+        end = time.time() + 480  # a machine may be busy with other tests
         with self.lock:
             while number not in self.answers:
                 if None in self.answers or time.time() > end:
