@@ -29,9 +29,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "by 'kingpress check --words'.",
        "", "text: Search for Red Dargon.\n", "text: Search for Red Dragon.\n"},
       {"rules-against-leaflet",
-       "LEAFLET.md and rules.yaml name different numbers of players, or of cards that are dealt. Said by 'kingpress "
-       "check "
-       "--words'.",
+       "LEAFLET.md or a translation of it names another number than rules.yaml: of players, of cards that are dealt, "
+       "drawn or chosen, of rounds, of the score that ends the game, of what a zone or a board has room for, or of "
+       "what players begin with. Of rounds, scores and room it is told if the leaflet nowhere has the number of the "
+       "rules. Said by 'kingpress check --words'.",
        "", "Deal five cards to each.   # rules.yaml: deal: 6 from stock to hand\n", "Deal six cards to each.\n"},
       {"term-not-in-rules",
        "A term of the deck is on a card, and LEAFLET.md never says it. Said by 'kingpress check --words'.", "",
@@ -50,7 +51,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "A text is more than half as long again as nearly all texts of its template. Said by 'kingpress check --words'.",
        "", "text: (240 letters, where the others have 80)\n", "text: (80 letters)\n"},
       {"translation-differs",
-       "A translation has other numbers, icons or marked words than its original. Said by 'kingpress check --words'.",
+       "A translation has other numbers, icons or marked words than its original; a section of a translated leaflet "
+       "has "
+       "other numbers in digits or other pictures. Said by 'kingpress check --words'.",
        "", "cards:\n  well: {text: Zieh 2 Karten.}   # Draw 3 cards.\n", "cards:\n  well: {text: Zieh 3 Karten.}\n"},
       {"two-spellings",
        "One word is written in two ways: with a hyphen and without, in one word or two, as the British and as the "

@@ -1,6 +1,7 @@
 #include "words/judge.h"
 
 #include <deque>
+#include <map>
 #include <set>
 
 #include "cards/language.h"
@@ -40,6 +41,30 @@ void learn(Spelling& spelling, const cards::Language& language, const std::deque
     if (said.field == "title") spelling.learn(said.text());
 }
 
+using Leaflets = std::map<std::string, std::unique_ptr<const Leaflet>>;  // by language; empty: the original
+
+Leaflets leaflets_of(const std::string& folder, const Wanted& wanted, diag::Sources& sources) {
+  Leaflets leaflets;
+  if (auto original = read_leaflet(folder, leaflet_name, sources)) leaflets[""] = std::move(original);
+  for (const std::string& code : languages_of_leaflet(folder))
+    if (!wanted.language || *wanted.language == code)
+      if (auto translated = read_leaflet(folder, "languages/LEAFLET." + code + ".md", sources))
+        leaflets[code] = std::move(translated);
+  return leaflets;
+}
+
+void judge_leaflets(const Leaflets& leaflets, const std::string& folder, const std::vector<Corpus>& corpora,
+                    diag::Sources& sources, diag::Diagnostics& diagnostics) {
+  std::vector<const Leaflet*> all;
+  for (const auto& [code, leaflet] : leaflets) all.push_back(leaflet.get());
+  compare_with_rules(folder, all, corpora, sources, diagnostics);
+  const auto original = leaflets.find("");
+  if (original == leaflets.end()) return;
+  compare_with_cards(*original->second, corpora, diagnostics);
+  for (const auto& [code, leaflet] : leaflets)
+    if (!code.empty()) compare_leaflets(*original->second, *leaflet, code, diagnostics);
+}
+
 }  // namespace
 
 void judge(const cards::Edition& edition, const Wanted& wanted, diag::Sources& sources,
@@ -60,27 +85,38 @@ void judge(const cards::Edition& edition, const Wanted& wanted, diag::Sources& s
     for (const Said& said : corpus.texts) texts.push_back(&said);
   }
   if (wanted.spelling) spelling.check(texts, {});
-  check_leaflet(edition.folder, corpora, wanted.spelling ? &spelling : nullptr, sources, diagnostics);
-  std::set<std::string> folders;
-  for (const cards::Deck& deck : edition.decks) folders.insert(deck.folder);
-  for (const std::string& folder : folders)
-    for (const std::string& code : cards::languages_of(folder)) {
+  const Leaflets leaflets = leaflets_of(edition.folder, wanted, sources);
+  judge_leaflets(leaflets, edition.folder, corpora, sources, diagnostics);
+  if (const auto original = leaflets.find(""); wanted.spelling && original != leaflets.end())
+    spelling.check({&original->second->said}, {});
+  std::map<std::string, std::set<std::string>> languages;  // of folders
+  for (const cards::Deck& deck : edition.decks)
+    for (const std::string& code : cards::languages_of(deck.folder)) languages[deck.folder].insert(code);
+  for (const auto& [code, leaflet] : leaflets)
+    if (!code.empty()) languages[edition.folder].insert(code);
+  for (const auto& [folder, codes] : languages)
+    for (const std::string& code : codes) {
       if (wanted.language && *wanted.language != code) continue;
       diag::Diagnostics unread;  // told by `check --language`
-      auto language = cards::read_language(folder, code, sources, unread);
-      if (!language) continue;
+      const auto language = cards::read_language(folder, code, sources, unread);
       std::vector<Corpus> here;
       for (const Corpus& corpus : corpora)
         if (corpus.deck->folder == folder) here.push_back(corpus);
       std::deque<Said> of_language;
-      compare_translation(here, *language, code, of_language, diagnostics);
+      if (language) compare_translation(here, *language, code, of_language, diagnostics);
+      if (!wanted.spelling) continue;
       Spelling in_language(wanted.dictionaries, diagnostics);
+      for (const std::string& text : {edition.title, edition.author, std::string("kingpress")}) in_language.learn(text);
       for (const Corpus& corpus : here) learn(in_language, corpus);
-      learn(in_language, *language, of_language);
+      if (language) learn(in_language, *language, of_language);
       std::vector<const Said*> translated;
       for (const Said& one : of_language)
         if (one.field != "title") translated.push_back(&one);
-      if (wanted.spelling) in_language.check(translated, code);
+      in_language.check(translated, code);
+      const auto leaflet = leaflets.find(code), original = leaflets.find("");
+      if (folder == edition.folder && leaflet != leaflets.end())
+        in_language.check({&leaflet->second->said}, code,
+                          original == leaflets.end() ? nullptr : &original->second->said);
     }
 }
 

@@ -1,27 +1,26 @@
-// The leaflet beside a deck, held against the cards and against rules.yaml. It is read as words here: how it is set
-// does not matter.
+// The leaflets beside a deck, held against the cards, against rules.yaml and against each other. They are read as words
+// here: how they are set does not matter.
 #include "words/leaflet.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 
+#include "cards/language.h"
 #include "data/load_beneath.h"
 #include "data/yaml.h"
-#include "expr/name.h"
+#include "diag/count.h"
+#include "words/against_rules.h"
 #include "words/found.h"
 
 namespace kingpress::words {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = Token::Kind;
-
-constexpr const char* leaflet_name = "LEAFLET.md";
-
-bool lies_there(const std::string& folder, const char* name) {
+bool lies_there(const std::string& folder, const std::string& name) {
   std::error_code error;
   return fs::exists(fs::symlink_status(fs::path(folder) / name, error));
 }
@@ -46,89 +45,6 @@ void drop_marks(Tokens& tokens, std::string_view text) {
   drop("![", ")");
   drop("{", "}");
 }
-
-std::optional<std::int64_t> number_of(const Token& token) {
-  if (token.number) return token.number;
-  return token.low == "one" || token.low == "a" ? std::optional<std::int64_t>(1) : std::nullopt;
-}
-
-// What rules.yaml deals: numbers, and names of variables with one.
-struct Dealt {
-  std::int64_t number = 0;
-  diag::Span span;
-};
-void gather_deals(const data::Node& node, const data::Node& root, std::vector<Dealt>& deals) {
-  for (const data::Node& item : node.items) gather_deals(item, root, deals);
-  for (const data::Member& member : node.members) {
-    if (member.key == "deal" && member.value.is_scalar()) {
-      const Tokens tokens = tokens_of(member.value.text);
-      if (tokens.empty()) continue;
-      if (tokens.front().number) deals.push_back({*tokens.front().number, member.value.span});
-      const data::Node* vars = root.find("vars");
-      const data::Node* value = vars ? vars->find(tokens.front().text) : nullptr;
-      if (value && value->is_scalar())
-        if (const Tokens said = tokens_of(value->text); said.size() == 1 && said.front().number)
-          deals.push_back({*said.front().number, value->span});
-    }
-    gather_deals(member.value, root, deals);
-  }
-}
-
-class Comparing {
- public:
-  Comparing(const Said& leaflet, diag::Diagnostics& diagnostics) : leaflet_(leaflet), diagnostics_(diagnostics) {}
-
-  void compare(const data::Node& rules, std::string_view front) {
-    std::vector<Dealt> deals;
-    gather_deals(rules, rules, deals);
-    for (std::size_t at = 0; at < leaflet_.tokens.size() && !deals.empty(); ++at)
-      if (leaflet_.tokens[at].low == "deal" || leaflet_.tokens[at].low == "deals") compare_deal(at, deals);
-    if (const data::Node* players = rules.find("players"); players && players->is_scalar())
-      compare_players(*players, front);
-  }
-
- private:
-  // "deal six cards to each"
-  void compare_deal(std::size_t at, const std::vector<Dealt>& deals) {
-    for (std::size_t next = at + 1; next < leaflet_.tokens.size() && next <= at + 3; ++next) {
-      const Token& token = leaflet_.tokens[next];
-      if (token.text == ".") return;
-      const auto number = number_of(token);
-      if (!number) continue;
-      const bool known =
-          std::any_of(deals.begin(), deals.end(), [&](const Dealt& one) { return one.number == *number; });
-      if (!known)
-        diagnostics_
-            .warning("rules-against-leaflet", leaflet_.place(next, next),
-                     fmt::format("the leaflet deals {}, and the rules {}", *number, deals.front().number))
-            .related.push_back({"the rules deal here", deals.front().span});
-      return;
-    }
-  }
-
-  // "players: 2 to 4 players" and "players: 2..4"
-  void compare_players(const data::Node& players, std::string_view front) {
-    const std::size_t line = front.find("\nplayers:");
-    if (line == std::string_view::npos) return;
-    const std::string_view said = front.substr(line + 9, front.find('\n', line + 1) - line - 9);
-    std::vector<std::int64_t> in_front, in_rules;
-    for (const Token& token : tokens_of(said))
-      if (token.number && token.is_digit()) in_front.push_back(*token.number);
-    for (const Token& token : tokens_of(players.text))
-      if (token.number) in_rules.push_back(*token.number);
-    if (in_front.empty() || in_rules.empty()) return;
-    if (in_front.front() == in_rules.front() && in_front.back() == in_rules.back()) return;
-    const diag::SourceFile* file = leaflet_.value->span.file;
-    diagnostics_
-        .warning("rules-against-leaflet", {file, line + 1, line + 9 + said.size()},
-                 fmt::format("the leaflet is for{} players, and the rules for {}",
-                             std::string(said.substr(0, said.find(" player"))), players.text))
-        .related.push_back({"the rules say it here", players.span});
-  }
-
-  const Said& leaflet_;
-  diag::Diagnostics& diagnostics_;
-};
 
 bool says(const Said& leaflet, const Name& name) {
   for (std::size_t at = 0; at + name.tokens.size() <= leaflet.tokens.size(); ++at) {
@@ -158,30 +74,138 @@ void find_terms(const Said& leaflet, const std::vector<Corpus>& corpora, diag::D
     }
 }
 
+// Numbers that cards say in whatever field.
+std::set<std::int64_t> numbers_on(const std::vector<Corpus>& corpora) {
+  std::set<std::int64_t> numbers;
+  for (const Corpus& corpus : corpora)
+    for (const cards::Card& card : corpus.deck->cards)
+      for (const cards::Entry& entry : card.values)
+        for (const Token& token : tokens_of(cards::to_text(entry.value)))
+          if (token.number) numbers.insert(*token.number);
+  return numbers;
+}
+
+// A section of a leaflet, from its heading to the next: its numbers, in digits and in all, and its pictures and signs.
+struct Section {
+  std::string head;
+  std::size_t token = 0;  // of the heading's first word
+  std::set<std::int64_t> digits, numbers;
+  std::multiset<std::string> pictures;
+};
+
+std::vector<Section> sections_of(const Leaflet& leaflet) {
+  const std::string_view text = leaflet.said.text();
+  std::vector<std::size_t> heads;
+  for (std::size_t at = text.find("\n## "); at != std::string_view::npos; at = text.find("\n## ", at + 1))
+    heads.push_back(at + 4);
+  std::vector<Section> sections;
+  for (std::size_t i = 0; i < heads.size(); ++i) {
+    const std::size_t end = i + 1 < heads.size() ? heads[i + 1] : text.size();
+    Section section{std::string(text.substr(heads[i], text.find('\n', heads[i]) - heads[i])), 0, {}, {}, {}};
+    for (std::size_t at = leaflet.said.tokens.size(); at-- > 0;) {
+      const Token& token = leaflet.said.tokens[at];
+      if (token.begin < heads[i] || token.begin >= end) continue;
+      section.token = at;
+      if (token.number) section.numbers.insert(*token.number);
+      if (token.is_digit()) {  // "3", and "3er" and "2nd" too
+        const std::int64_t number = std::strtol(token.text.substr(0, 9).c_str(), nullptr, 10);
+        section.numbers.insert(number);
+        section.digits.insert(number);
+      }
+    }
+    for (std::size_t at = text.find("![", heads[i]); at < end; at = text.find("![", at + 1))
+      if (const std::size_t open = text.find('(', at), close = text.find(')', at); open < close && close < end)
+        section.pictures.insert(std::string(text.substr(open + 1, close - open - 1)));
+    sections.push_back(std::move(section));
+  }
+  return sections;
+}
+
+std::string listed(const std::set<std::int64_t>& some, const std::set<std::int64_t>& others) {
+  std::string list;
+  for (const std::int64_t number : some)
+    if (!others.contains(number)) list += fmt::format("{}{}", list.empty() ? "" : ", ", number);
+  return list;
+}
+
 }  // namespace
 
-void check_leaflet(const std::string& folder, const std::vector<Corpus>& corpora, Spelling* spelling,
-                   diag::Sources& sources, diag::Diagnostics& diagnostics) {
-  if (corpora.empty() || !lies_there(folder, leaflet_name)) return;
+std::unique_ptr<const Leaflet> read_leaflet(const std::string& folder, const std::string& name,
+                                            diag::Sources& sources) {
+  if (!lies_there(folder, name)) return nullptr;
   diag::Diagnostics told_elsewhere;
-  const diag::SourceFile* file = data::load_beneath(folder, leaflet_name, sources, told_elsewhere);
-  if (!file) return;
-  const std::string_view text = file->text();
-  const std::size_t front = end_of_front(text);
-  const cards::Value value{std::string(text), {file, 0, text.size()}};
+  const diag::SourceFile* file = data::load_beneath(folder, name, sources, told_elsewhere);
+  if (!file) return nullptr;
+  auto leaflet = std::make_unique<Leaflet>();
+  leaflet->front = end_of_front(file->text());
+  leaflet->value = {std::string(file->text()), {file, 0, file->text().size()}};
+  leaflet->said = {nullptr, "leaflet", &leaflet->value, tokens_of(file->text())};
+  std::erase_if(leaflet->said.tokens, [&](const Token& token) { return token.begin < leaflet->front; });
+  drop_marks(leaflet->said.tokens, file->text());
+  return leaflet;
+}
+
+std::vector<std::string> languages_of_leaflet(const std::string& folder) {
+  std::vector<std::string> codes;
+  std::error_code error;
+  for (fs::directory_iterator it(fs::path(folder) / "languages", error), end; !error && it != end;
+       it.increment(error)) {
+    const std::string name = it->path().filename().generic_string();
+    if (!name.starts_with("LEAFLET.") || !name.ends_with(".md") || name.size() < 12) continue;
+    if (const std::string code = name.substr(8, name.size() - 11); cards::is_language_code(code)) codes.push_back(code);
+  }
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+void compare_with_cards(const Leaflet& leaflet, const std::vector<Corpus>& corpora, diag::Diagnostics& diagnostics) {
+  if (corpora.empty()) return;
   Corpus corpus{corpora.front().deck, {}, {}, {}};
   for (const Corpus& one : corpora) corpus.names.insert(corpus.names.end(), one.names.begin(), one.names.end());
-  corpus.texts.push_back({nullptr, "leaflet", &value, tokens_of(text)});
-  Said& leaflet = corpus.texts.front();
-  std::erase_if(leaflet.tokens, [&](const Token& token) { return token.begin < front; });
-  drop_marks(leaflet.tokens, text);
+  corpus.texts.push_back(leaflet.said);
   check_terms(corpus, diagnostics);
-  find_terms(leaflet, corpora, diagnostics);
-  if (spelling) spelling->check({&leaflet}, {});
-  if (!lies_there(folder, "rules.yaml")) return;
+  find_terms(leaflet.said, corpora, diagnostics);
+}
+
+void compare_with_rules(const std::string& folder, const std::vector<const Leaflet*>& leaflets,
+                        const std::vector<Corpus>& corpora, diag::Sources& sources, diag::Diagnostics& diagnostics) {
+  if (leaflets.empty() || !lies_there(folder, "rules.yaml")) return;
+  diag::Diagnostics told_elsewhere;
   const diag::SourceFile* rules = data::load_beneath(folder, "rules.yaml", sources, told_elsewhere);
   const auto root = rules ? data::read_yaml(*rules, told_elsewhere) : std::nullopt;
-  if (root) Comparing(leaflet, diagnostics).compare(*root, text.substr(0, front));
+  if (!root) return;
+  const std::set<std::int64_t> on_cards = numbers_on(corpora);
+  for (const Leaflet* leaflet : leaflets)
+    compare_with_rules(leaflet->said, std::string_view(leaflet->said.text()).substr(0, leaflet->front), *root, on_cards,
+                       diagnostics);
+}
+
+void compare_leaflets(const Leaflet& original, const Leaflet& translated, const std::string& code,
+                      diag::Diagnostics& diagnostics) {
+  const std::vector<Section> sections = sections_of(original), others = sections_of(translated);
+  const auto tell = [&](const Section& at, std::string message, const Section& like) {
+    const std::size_t token = std::min(at.token, translated.said.tokens.size() - 1);
+    auto& told = diagnostics.warning("translation-differs", translated.said.place(token, token), std::move(message));
+    if (like.token < original.said.tokens.size())
+      told.related.push_back({"the original", original.said.place(like.token, like.token)});
+  };
+  if (translated.said.tokens.empty() || sections.empty() || others.empty()) return;
+  if (sections.size() != others.size())
+    return tell(others.front(),
+                fmt::format("the leaflet has {} in '{}' and {} in the original",
+                            diag::counted(others.size(), "section"), code, sections.size()),
+                sections.front());
+  for (std::size_t i = 0; i < sections.size(); ++i) {
+    const Section &here = others[i], &there = sections[i];
+    const std::string missing = listed(there.digits, here.numbers), more = listed(here.digits, there.numbers);
+    if (!missing.empty() || !more.empty())
+      tell(here,
+           fmt::format("'{}' of the leaflet has other numbers in '{}': {} for {}", here.head, code,
+                       more.empty() ? "none" : more, missing.empty() ? "none" : missing),
+           there);
+    if (here.pictures != there.pictures)
+      tell(here, fmt::format("'{}' of the leaflet has other pictures in '{}'", here.head, code), there);
+  }
 }
 
 }  // namespace kingpress::words

@@ -1,8 +1,12 @@
+// No dictionary knows the words of a game. So what is surely meant is right: names of the deck, words that many cards
+// have, and what a translation quotes. The rest is told with the word that was probably meant.
 #include "words/spelt.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "diag/suggestion.h"
 
@@ -26,6 +30,27 @@ bool is_address(const Said& said, const Token& token) {
   return (joins(token.end) && letter(token.end + 1)) ||
          (token.begin > 1 && joins(token.begin - 1) && letter(token.begin - 2));
 }
+
+// Words that stand beside each other in a text.
+class Pairs {
+ public:
+  explicit Pairs(const Said* said) {
+    for (std::size_t at = 1; said && at < said->tokens.size(); ++at)
+      pairs_.emplace(said->tokens[at - 1].low, said->tokens[at].low);
+  }
+  bool has(const Tokens& tokens, std::size_t at) const {
+    return (at > 0 && pairs_.contains({tokens[at - 1].low, tokens[at].low})) ||
+           (at + 1 < tokens.size() && pairs_.contains({tokens[at].low, tokens[at + 1].low}));
+  }
+
+ private:
+  std::set<std::pair<std::string, std::string>> pairs_;
+};
+
+// "herum" of "herumkommt": what German verbs are joined with, and no dictionary has with all of them.
+constexpr std::array<std::string_view, 16> before_verbs{
+    "aneinander", "aufeinander", "auseinander", "beieinander", "gegeneinander", "hinter", "herum",      "heraus",
+    "herunter",   "hinaus",      "hinein",      "hinunter",    "nebeneinander", "weiter", "zueinander", "zusammen"};
 
 bool is_shouted(const std::string& word) {
   return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
@@ -53,6 +78,14 @@ bool Spelling::is_right(const std::string& word, const std::string& language, Di
   if (own_.contains(low) || own_.contains(stem(low))) return true;
   if (dictionary.has(word) || (begins_with_capital(word) && dictionary.has(low))) return true;
   if (language == "en" && (dictionary.has(american(low)) || dictionary.has(stem(american(low))))) return true;
+  if (language == "de") {
+    if (dictionary.has(low + "e")) return true;  // "durchsuch die Ablage"
+    if (begins_with_capital(word) && word.ends_with('s') && dictionary.has(word.substr(0, word.size() - 1)))
+      return true;
+    for (const std::string_view before : before_verbs)
+      if (low.starts_with(before) && low.size() > before.size() + 3 && dictionary.has(low.substr(before.size())))
+        return true;
+  }
   for (const std::string_view joint : {"-", "\u2010", "\u2011"})
     if (const std::size_t at = word.find(joint); at != std::string::npos)
       return (at < 2 || is_right(word.substr(0, at), language, dictionary)) &&
@@ -84,7 +117,7 @@ std::string Spelling::language_of(const std::vector<const Said*>& texts) {
   return best;
 }
 
-void Spelling::check(const std::vector<const Said*>& texts, std::string language) {
+void Spelling::check(const std::vector<const Said*>& texts, std::string language, const Said* original) {
   if (texts.empty()) return;
   const std::string wanted = language.empty() ? language_of(texts) : bare(language);
   Dictionary* words = wanted.empty() ? nullptr : dictionary(wanted);
@@ -111,6 +144,7 @@ void Spelling::check(const std::vector<const Said*>& texts, std::string language
     const Said* said;
     std::size_t at;
   };
+  const Pairs quoted(original);
   std::map<std::string, std::vector<Use>> wrong;
   for (const Said* said : texts)
     for (std::size_t at = 0; at < said->tokens.size(); ++at) {
@@ -119,9 +153,12 @@ void Spelling::check(const std::vector<const Said*>& texts, std::string language
         continue;
       if (token.text.find_first_of("0123456789") != std::string::npos) continue;
       const bool name = wanted != "de" && begins_with_capital(token.text) && !token.first;
-      if (!name && !is_right(token.text, wanted, *words)) wrong[token.low].push_back({said, at});
+      if (!name && !quoted.has(said->tokens, at) && !is_right(token.text, wanted, *words))
+        wrong[token.low].push_back({said, at});
     }
   const std::vector<std::string> own(own_.begin(), own_.end());
+  const std::string belongs =
+      language.empty() ? "under 'terms:' in the deck" : fmt::format("under 'known:' in languages/{}.yaml", language);
   for (const auto& [word, uses] : wrong) {
     std::set<const cards::Card*> cards;
     for (const Use& use : uses) cards.insert(use.said->card);
@@ -132,8 +169,8 @@ void Spelling::check(const std::vector<const Said*>& texts, std::string language
       diagnostics_.warning(
           "misspelt", use.said->place(use.at, use.at),
           fmt::format("{} says '{}', which is in no dictionary", at(*use.said), use.said->tokens[use.at].text),
-          meant.empty() ? "a word of your own belongs under 'terms:' in the deck"
-                        : fmt::format("did you mean '{}'? A word of your own belongs under 'terms:'", meant));
+          meant.empty() ? "a word of your own belongs " + belongs
+                        : fmt::format("did you mean '{}'? A word of your own belongs {}", meant, belongs));
   }
 }
 

@@ -21,7 +21,8 @@ class Spelling {
   void learn(std::string_view text);
   // Texts of one language, "en"; empty: the one whose dictionary has most of their words. What no dictionary of the
   // machine can judge is told once.
-  void check(const std::vector<const Said*>& texts, std::string language);
+  // `original`: of a translation; words that stand beside each other in it too are quoted, or a name.
+  void check(const std::vector<const Said*>& texts, std::string language, const Said* original = nullptr);
 
  private:
   Dictionary* dictionary(const std::string& language);

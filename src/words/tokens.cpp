@@ -12,13 +12,39 @@
 namespace kingpress::words {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, int>, 34> number_words{
-    {{"two", 2},       {"three", 3},    {"four", 4},      {"five", 5},    {"six", 6},       {"seven", 7},
-     {"eight", 8},     {"nine", 9},     {"ten", 10},      {"eleven", 11}, {"twelve", 12},   {"zwei", 2},
-     {"drei", 3},      {"vier", 4},     {"fünf", 5},      {"sechs", 6},   {"sieben", 7},    {"acht", 8},
-     {"neun", 9},      {"zehn", 10},    {"elf", 11},      {"zwölf", 12},  {"thirteen", 13}, {"fourteen", 14},
-     {"fifteen", 15},  {"sixteen", 16}, {"eighteen", 18}, {"twenty", 20}, {"dreizehn", 13}, {"fünfzehn", 15},
-     {"sechzehn", 16}, {"zwanzig", 20}, {"zero", 0},      {"null", 0}}};
+using NumberWords = std::array<std::pair<std::string_view, int>, 56>;
+
+constexpr NumberWords number_words{
+    {{"two", 2},       {"three", 3},     {"four", 4},       {"five", 5},      {"six", 6},       {"seven", 7},
+     {"eight", 8},     {"nine", 9},      {"ten", 10},       {"eleven", 11},   {"twelve", 12},   {"zwei", 2},
+     {"drei", 3},      {"vier", 4},      {"fünf", 5},       {"sechs", 6},     {"sieben", 7},    {"acht", 8},
+     {"neun", 9},      {"zehn", 10},     {"elf", 11},       {"zwölf", 12},    {"thirteen", 13}, {"fourteen", 14},
+     {"fifteen", 15},  {"sixteen", 16},  {"seventeen", 17}, {"eighteen", 18}, {"nineteen", 19}, {"dreizehn", 13},
+     {"vierzehn", 14}, {"fünfzehn", 15}, {"sechzehn", 16},  {"siebzehn", 17}, {"achtzehn", 18}, {"neunzehn", 19},
+     {"twenty", 20},   {"thirty", 30},   {"forty", 40},     {"fifty", 50},    {"sixty", 60},    {"seventy", 70},
+     {"eighty", 80},   {"ninety", 90},   {"zwanzig", 20},   {"dreißig", 30},  {"vierzig", 40},  {"fünfzig", 50},
+     {"sechzig", 60},  {"siebzig", 70},  {"achtzig", 80},   {"neunzig", 90},  {"hundred", 100}, {"hundert", 100},
+     {"zero", 0},      {"null", 0}}};
+
+std::optional<int> simple_number(std::string_view low) {
+  const auto* const at =
+      std::find_if(number_words.begin(), number_words.end(), [&](const auto& word) { return word.first == low; });
+  return at == number_words.end() ? std::nullopt : std::optional(at->second);
+}
+
+// "seven", "twenty-six", "sechsundzwanzig"; "one" alone is mostly no number.
+std::optional<int> number_word(std::string_view low) {
+  if (const auto simple = simple_number(low)) return simple;
+  const auto joined = [](std::string_view ones, std::string_view tens) -> std::optional<int> {
+    const auto one = ones == "one" || ones == "ein" ? std::optional(1) : simple_number(ones), ten = simple_number(tens);
+    return one && ten && *one > 0 && *one < 10 && *ten >= 20 && *ten < 100 ? std::optional(*one + *ten) : std::nullopt;
+  };
+  if (const std::size_t at = low.find('-'); at != std::string_view::npos)
+    return joined(low.substr(at + 1), low.substr(0, at));
+  if (const std::size_t at = low.find("und"); at != std::string_view::npos)
+    return joined(low.substr(0, at), low.substr(at + 3));
+  return std::nullopt;
+}
 
 bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 
@@ -151,11 +177,10 @@ class Taker {
       at_ = next;
     }
     Token& word = add(Token::Kind::word, begin, at_, std::string(text_.substr(begin, at_ - begin)));
-    for (const auto& [name, value] : number_words)
-      if (word.low == name) {
-        word.kind = Token::Kind::number;
-        word.number = value;
-      }
+    if (const auto number = number_word(word.low)) {
+      word.kind = Token::Kind::number;
+      word.number = *number;
+    }
   }
 
   void take_sign(char32_t c) {

@@ -1,0 +1,182 @@
+// The leaflet and its translations, held against rules.yaml and against each other: every number that both name is
+// planted once, and what only looks alike is let alone.
+#include "../catch.h"
+#include "data/yaml.h"
+#include "reading.h"
+#include "words/rule_numbers.h"
+#include "words/tokens.h"
+
+using namespace kingpress;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+constexpr const char* deck = "game: freeform\ntitle: Rats\ncards:\n  - {id: a, title: Rat, text: Take 4 of them.}\n";
+constexpr const char* rules = R"yaml(game: Rats
+players: 2..4
+board: {pier: 3, space: grid 5x7}
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  pile: {seen: all}
+  crew: {each: pier, seen: all, room: 6}
+vars: {player: {coins: 7, points: 0}}
+effects:
+  loot: [move: n from stock to hand]
+play:
+  - shuffle: stock
+  - deal: 5 from stock to hand
+  - repeat: 9
+    do:
+      - move: 2 from stock to hand
+      - choose: {drop: {cards: {from: hand, count: 3}, do: [move: cards to pile]}}
+      - {when: count(hand) > 8, choose: {trim: {card: hand, do: [move: card to pile]}}}
+      - {win: me, when: points >= 20 or "row(4, holder == me)"}
+)yaml";
+
+Lines told_of(const std::string& sentence, const std::string& german = {}) {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck);
+  folder.write("rules.yaml", rules);
+  folder.write("LEAFLET.md", "---\ntitle: Rats\nplayers: 2 to 4 players\n---\n\n## Play\n" + sentence + "\n");
+  if (!german.empty())
+    folder.write("languages/LEAFLET.de.md",
+                 "---\ntitle: Ratten\nplayers: 2 bis 4 Spieler\n---\n\n## Spiel\n" + german + "\n");
+  return told(test::words_of(folder.path(), {}, false));
+}
+
+Lines warning(const std::string& message) { return {"rules-against-leaflet: the leaflet " + message}; }
+
+}  // namespace
+
+TEST_CASE("a number of the leaflet is told where rules.yaml has another for the same thing") {
+  const auto [sentence, message] = GENERATE(table<std::string, std::string>({
+      {"Deal six cards to each.", "deals 6, and the rules 5"},
+      {"Deal a card to each.", "deals 1, and the rules 5"},
+      {"Draw ten cards.", "says 'Draw ten', and the rules move 2 or 3"},
+      {"Each draws 12.", "says 'draws 12', and the rules move 2 or 3"},
+      {"Pass eleven cards to the left.", "says 'Pass eleven', and the rules move 2 or 3"},
+      {"Discard ten old cards.", "says 'Discard ten', and the rules move 2 or 3"},
+      {"After eight rounds the game ends.", "says 'eight rounds', and the rules repeat 9"},
+      {"Play 7 tricks.", "says '7 tricks', and the rules repeat 9"},
+      {"Who reaches 25 points wins.", "says 'reaches 25', and the rules ask for 20"},
+      {"The first to thirty wins.", "says 'to thirty', and the rules ask for 20"},
+      {"With two hundred or more you win.", "says 'two hundred or more', and the rules ask for 20"},
+      {"Five in a row win.", "says 'Five in a row', and the rules ask for 4"},
+      {"The board has 6 x 7 spaces.", "says '6 x 7', and the board of the rules has 5 rows of 7"},
+      {"The board is 6x7.", "says '6x7', and the board of the rules has 5 rows of 7"},
+      {"You may hold at most seven cards in your hand.",
+       "says 'seven cards in your hand', and the rules have room there for 8"},
+      {"The hand limit is 9.", "says 'hand limit is 9', and the rules have room there for 8"},
+      {"Everybody takes six silver coins.", "says 'six silver coins', and the rules begin with 7"},
+      {"Look at the four piers.", "says 'four piers', and the rules have 3"},
+  }));
+  INFO(sentence);
+  CHECK(told_of(sentence) == warning(message));
+}
+
+TEST_CASE("what the rules have too, or do not count, is let alone") {
+  const std::string sentence =
+      GENERATE(as<std::string>{}, "Deal five cards to each.", "Deal them out.", "Draw 2.", "Draw up to six cards.",
+               "Draw four cards for a Rat.",  // a card says it
+               "Draw the seven of spades.", "Pass three cards.", "Pass to the next six.", "Play nine rounds.",
+               "Nine rounds are played; after eight rounds look up.", "Reach the end of the pier.", "Reach 20 points.",
+               "The first two win nothing.", "Four in a row.", "A card of 63 x 88 mm.", "7 x 5 spaces.",
+               "At most eight cards in your hand.", "Who has two coins left pays.", "A pier and two coins.",
+               "Everybody takes seven coins.", "Put ten stones down.");
+  INFO(sentence);
+  CHECK(told_of(sentence) == Lines{});
+}
+
+TEST_CASE("numbers of rules are found by their names, too, and limits by what is counted") {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const diag::SourceFile& file =
+      sources.add("rules.yaml",
+                  "vars: {goal: 30, player: {start: 4}}\ncomputed: {share: 5 - count(hand)}\n"
+                  "play:\n  - move: share from deck to hand\n  - deal: start from deck to hand\n  - repeat: forever\n"
+                  "    until: points >= goal and count(players) == 1\n  - {when: count(hand) == 7, do: []}\n"
+                  "  - move: card to pile\n");
+  const auto root = data::read_yaml(file, diagnostics);
+  REQUIRE(root);
+  const words::RuleNumbers found = words::numbers_of(*root);
+  const auto numbers = [](const words::Amounts& amounts) {
+    std::vector<std::int64_t> all;
+    for (const words::Amount& one : amounts) all.push_back(one.number);
+    return all;
+  };
+  CHECK(numbers(found.moves) == std::vector<std::int64_t>{5});
+  CHECK(numbers(found.deals) == std::vector<std::int64_t>{4});
+  CHECK(numbers(found.rounds).empty());
+  CHECK(numbers(found.goals) == std::vector<std::int64_t>{30});
+  CHECK(numbers(found.rooms.at("hand")) == std::vector<std::int64_t>{7});
+  CHECK_FALSE(found.by_cards);
+}
+
+TEST_CASE("numbers are read in words up to a hundred, in English and German") {
+  const auto [word, number] = GENERATE(table<std::string, int>({{"seventeen", 17},
+                                                                {"thirty", 30},
+                                                                {"twenty-six", 26},
+                                                                {"ninety-one", 91},
+                                                                {"hundred", 100},
+                                                                {"siebzehn", 17},
+                                                                {"sechsundzwanzig", 26},
+                                                                {"einundneunzig", 91},
+                                                                {"hundert", 100}}));
+  INFO(word);
+  const words::Tokens tokens = words::tokens_of(word);
+  REQUIRE(tokens.size() == 1);
+  CHECK(tokens[0].number == number);
+  for (const char* none : {"one", "ten-four", "hund", "rundzwanzig", "twenty-ten", "und", "-"})
+    for (const words::Token& token : words::tokens_of(none))
+      CHECK_FALSE((token.number && none != token.text + "-four"));
+}
+
+TEST_CASE("a German leaflet is held against the rules in its own words") {
+  const auto [sentence, message] = GENERATE(table<std::string, std::string>({
+      {"Gebt jedem sechs Karten.", "deals 6, and the rules 5"},
+      {"Jeder bekommt sechs Karten.", "deals 6, and the rules 5"},
+      {"Sechs Karten bekommt jeder.", "deals 6, and the rules 5"},
+      {"Ziehe elf Karten.", "says 'Ziehe elf', and the rules move 2 or 3"},
+      {"Du darfst elf Karten ziehen.", "says 'elf Karten ziehen', and the rules move 2 or 3"},
+      {"Nach acht Runden ist Schluss.", "says 'acht Runden', and the rules repeat 9"},
+      {"Wer fünfundzwanzig Punkte erreicht, gewinnt.",
+       "says 'fünfundzwanzig Punkte erreicht', and the rules ask for 20"},
+      {"Fünf in einer Reihe gewinnen.", "says 'Fünf in einer Reihe', and the rules ask for 4"},
+  }));
+  INFO(sentence);
+  CHECK(told_of("Play.", sentence) == warning(message));
+  CHECK(told_of("Play.", "Gebt jedem fünf Karten. Jeder bekommt drei Münzen. Ziehe zwei.") == Lines{});
+}
+
+TEST_CASE("a translated leaflet has the sections, numbers and pictures of the original") {
+  CHECK(told_of("Add 12.\n\n![](map){9}\n\n## End\nDone.", "Plus zwölf.\n\n![](map){9}\n\n## Ende\nFertig.") ==
+        Lines{});
+  CHECK(told_of("Add 12 to a 3 Shield.", "Plus 12 zum 3er-Schild.") == Lines{});
+  CHECK(told_of("Add 12.", "Plus 13.") ==
+        Lines{"translation-differs: 'Spiel' of the leaflet has other numbers in 'de': 13 for 12"});
+  CHECK(told_of("Add twelve.", "Plus 13.") ==
+        Lines{"translation-differs: 'Spiel' of the leaflet has other numbers in 'de': 13 for none"});
+  CHECK(told_of("See.\n\n![](map){9}", "Siehe.\n\n![](plan){9}") ==
+        Lines{"translation-differs: 'Spiel' of the leaflet has other pictures in 'de'"});
+  CHECK(told_of("Play.\n\n## End\nDone.", "Spielt.") ==
+        Lines{"translation-differs: the leaflet has 1 section in 'de' and 2 in the original"});
+}
+
+TEST_CASE("a translated leaflet is spelt in its language, and what it quotes of the original is right") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck);
+  folder.write("LEAFLET.md", "## Play\nBased on *a game of two rats*, by Ada.\n");
+  folder.write("languages/LEAFLET.de.md",
+               "## Spiel\nNach *a game of two rats*. Durchsuch den Stapel, wo Kanten aneinanderstoßen, mit Nords Karte "
+               "und einer Kahrte der Blorken.\n");
+  CHECK(told(test::words_of(folder.path())) ==
+        Lines{"misspelt: the leaflet says 'Kahrte', which is in no dictionary",
+              "misspelt: the leaflet says 'Blorken', which is in no dictionary"});
+  CHECK(test::words_of(folder.path()).front().hint ==
+        "did you mean 'kehrte'? A word of your own belongs under 'known:' in languages/de.yaml");
+  folder.write("languages/de.yaml",
+               "known: [Blorken]\ntexts: {Rats: Ratten}\ncards:\n  a: {title: Ratte, text: Nimm 4.}\n");
+  CHECK(told(test::words_of(folder.path())) == Lines{"misspelt: the leaflet says 'Kahrte', which is in no dictionary"});
+  CHECK(told(test::words_of(folder.path(), "fr")) == Lines{});
+}
