@@ -132,13 +132,19 @@ std::vector<std::string> keys_of(const Exhibit& exhibit) {
   for (const templates::Theme& theme : exhibit.front->themes)
     for (const templates::Name& other : theme.by)
       if (&other != &theme.by.front()) shown.erase(other.steps.front());
-  for (const char* lent : {"deck", "id", "copies"}) shown.erase(lent);
+  for (const char* lent : {"deck", "id", "copies", "art_focus", "art_zoom"}) shown.erase(lent);
   std::vector<std::string> keys;
   const auto take = [&](const std::string& key) {
     if (shown.erase(key) > 0) keys.push_back(key);
   };
+  // Of what the back shows, only what belongs to the card: the answer to a question.
+  const std::set<std::string> behind = exhibit.back ? templates::names_of(*exhibit.back) : std::set<std::string>{};
   for (const data::Node& sample : exhibit.front->samples)
-    for (const data::Member& member : sample.members) take(member.key);
+    for (const data::Member& member : sample.members) {
+      if (behind.contains(member.key) && std::find(keys.begin(), keys.end(), member.key) == keys.end())
+        shown.insert(member.key);
+      take(member.key);
+    }
   for (const std::string& key : std::set<std::string>(shown)) take(key);
   return keys;
 }
@@ -158,13 +164,13 @@ StarterDeck starter_deck(const Exhibit& exhibit, const std::string& table_name) 
       table_name, exhibit.game, exhibit.name,
       exhibit.back ? fmt::format("back: {}{}\n", exhibit.name, back_ending) : "", fmt::join(fields, ", "), table_name);
   starter.table = row(columns);
+  int untitled = 0;
   for (const data::Node& sample : exhibit.front->samples) {
+    const data::Node* title = sample.find("title");
+    const std::string id = title ? id_of(title->text) : fmt::format("{}-{}", exhibit.name, ++untitled);
     std::vector<std::string> cells;
-    for (const std::string& column : columns) {
-      const data::Node* title = sample.find("title");
-      const std::string id = title ? id_of(title->text) : exhibit.name + "-1";
+    for (const std::string& column : columns)
       cells.push_back(column == "id" ? id : column == "copies" ? "3" : cell_of(sample.find(column)));
-    }
     starter.table += row(cells);
   }
   return starter;
