@@ -71,16 +71,20 @@ class Binder {
       : book_(book),
         format_(format),
         folded_(binding == Binding::folded && format.fold != Fold::none),
+        quartered_(format.fold == Fold::a6 && binding != Binding::large),
         text_(text),
         supply_(supply),
         diagnostics_(diagnostics) {
     type_.faces = faces_of(fonts);
+    if (binding != Binding::large) return;
+    type_.fine = 8.5;  // printed at 141 %: no type is smaller than 12 points
+    type_.fine_step = 10.5;
   }
 
   // Finished pages, the cover the first. Empty when something is wrong.
   std::vector<scene::Nodes> pages() {
     const std::size_t errors = diagnostics_.error_count();
-    const std::size_t most = format_.fold == Fold::a6 ? 8 : static_cast<std::size_t>(-1);
+    const std::size_t most = quartered_ ? 8 : static_cast<std::size_t>(-1);
     if (!set_all(most)) {
       type_.body = 9;
       type_.step = Length::points(11.5);
@@ -113,10 +117,10 @@ class Binder {
       return tried.columns.size() <= static_cast<std::size_t>(format_.frame.columns) && !tried.too_high;
     };
     Filled filled = set(0);
-    const bool gives = shows_pictures(panel), flows = format_.fold != Fold::a6 && !filled.too_high;
+    const bool gives = shows_pictures(panel), flows = !quartered_ && !filled.too_high;
     for (int less = 1; gives && less < most_given && !fits(filled); ++less)
       if (Filled tried = set(less); !flows || fits(tried)) filled = std::move(tried);
-    if (format_.fold != Fold::a6) {
+    if (!quartered_) {
       const std::size_t each = static_cast<std::size_t>(format_.frame.columns);
       if (const auto& high = filled.too_high)
         full_.push_back({pages_.size() + high->column / each + 1, high->steps, lines, high->span});
@@ -145,8 +149,8 @@ class Binder {
       diagnostics_.error(
           "leaflet-too-full", page.span,
           fmt::format("page {} of the leaflet has {:g} lines for {:g}", page.number, page.used, page.lines),
-          format_.fold == Fold::a6 ? "shorten it, or say 'fold: a5' or 'fold: none' in the front matter"
-                                   : "what stands here is not divided, and no page is as high");
+          quartered_ ? "shorten it, or say 'fold: a5' or 'fold: none' in the front matter"
+                     : "what stands here is not divided, and no page is as high");
     if (full_.empty())
       diagnostics_.error(
           "leaflet-too-full", book_.front.span,
@@ -186,6 +190,7 @@ class Binder {
   const Book& book_;
   Format format_;
   bool folded_;
+  bool quartered_;  // eight pages, each of which holds its panel
   fonts::TextLayout& text_;
   const Supply& supply_;
   diag::Diagnostics& diagnostics_;

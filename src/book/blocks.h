@@ -27,6 +27,7 @@ struct Heading {
 };
 struct Paragraph {
   Words words;
+  bool fine = false;  // in small type, closer set: credits
 };
 // `1. {symbol} **Head** words`; without a symbol the head is part of the words.
 struct Step {

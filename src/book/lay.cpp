@@ -67,9 +67,9 @@ class Layer {
   }
 
   // Lines one below another; no page holds one of them alone.
-  void push_lines(std::vector<SetLine> lines, Length x, const Tag& tag) {
+  void push_lines(std::vector<SetLine> lines, Length x, const Tag& tag, double height = 1) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      Slab& slab = push(1);
+      Slab& slab = push(height);
       slab.with_next = i + 1 < lines.size() && (i == 0 || i + 2 == lines.size());
       slab.nodes.push_back(moved(std::move(lines[i].nodes), x, {}, tag));
     }
@@ -147,7 +147,10 @@ class Layer {
 
   void add(const Paragraph& paragraph, diag::Span) {
     take_side_space();
-    push_lines(set_lines(paragraph.words, width_, context_), left_, tag(Role::paragraph));
+    const Type& type = context_.type;
+    if (!paragraph.fine) return push_lines(set_lines(paragraph.words, width_, context_), left_, tag(Role::paragraph));
+    push_lines(set_lines(paragraph.words, width_, type.fine, context_), left_, tag(Role::paragraph),
+               Length::points(type.fine_step) / type.step);
   }
 
   // After a head at the side the text keeps the space that the head would have had.

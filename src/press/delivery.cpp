@@ -10,9 +10,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "credits/account.h"
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "press/credits.h"
 #include "press/export_kit.h"
 #include "press/ink_profile.h"
 #include "press/slug.h"
@@ -122,7 +124,7 @@ void refuse_to_mix(const DeliveryJob& job) {
                            "move it away, or add --force: this one replaces it");
 }
 
-std::optional<trade::Sent> hand_over(const trade::Kit& kit, const std::string& folder, const DeliveryJob& job,
+std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prepared, const DeliveryJob& job,
                                      Workshop& workshop, const Progress& progress) {
   for (const Way& way : ways())
     if (sheets::same_name(way.name, job.to)) {
@@ -135,7 +137,7 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const std::string& f
       return sent;
     }
   if (!has_pieces(kit, job, workshop)) return std::nullopt;
-  const auto shop = find_shop(job.to, folder, workshop);
+  const auto shop = find_shop(job.to, prepared.parts.folder, workshop);
   if (!shop) return std::nullopt;
   if (!job.product.empty() && std::none_of(shop->products.begin(), shop->products.end(),
                                            [&](const auto& product) { return product.name == job.product; })) {
@@ -147,9 +149,13 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const std::string& f
   const std::string profile = profile_of(*shop, job.profile);
   auto inks = inks_of(*shop, profile);
   refuse_to_mix(job);
-  auto sent =
-      trade::order(kit, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
-                   workshop.fonts(), workshop.diagnostics, progress);
+  trade::OrderSpec spec{job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile};
+  const std::vector<credits::Asset> assets = assets_of(prepared.cutouts, workshop);
+  if (stopped(workshop, false)) return std::nullopt;
+  for (const std::string& line : credits::page(assets))
+    spec.credits += (spec.credits.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
+  spec.credits_list = credits::table(assets);
+  auto sent = trade::order(kit, *shop, spec, workshop.fonts(), workshop.diagnostics, progress);
   if (sent) tell_left_out(kit, job, true, *sent);
   const std::string none = "no profile of a press is installed, and none is named by --icc";
   if (sent && profile.empty() && shop->ink)
@@ -188,7 +194,7 @@ std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job,
   const Prepared& prepared = all.front();
   ExportKit kit(prepared, workshop);
   if (stopped(workshop, false)) return std::nullopt;
-  auto sent = hand_over(kit.kit, prepared.parts.folder, job, workshop, progress);
+  auto sent = hand_over(kit.kit, prepared, job, workshop, progress);
   if (!sent) return std::nullopt;
   sent->notes.insert(sent->notes.begin(), prepared.notes.begin(), prepared.notes.end());
   for (const std::string& file : trade::clear_older(job.folder, sent->files))

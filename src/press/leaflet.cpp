@@ -181,21 +181,29 @@ book::Answers answers(const ChosenParts& parts, const KitPieces& pieces, Worksho
           [&pieces](const std::string& name, std::string& hint) { return count_of(name, pieces, hint); }};
 }
 
-// A paragraph {credits} becomes the sentences of the credits page.
+bool asks_for_credits(const book::Block& block) {
+  const auto* paragraph = std::get_if<book::Paragraph>(&block.kind);
+  return paragraph && paragraph->words.size() == 1 && paragraph->words.front().kind == book::Piece::Kind::symbol &&
+         paragraph->words.front().text == "credits";
+}
+
+// A paragraph {credits} becomes the sentences of the credits page; its section is set small.
 void put_credits(book::Book& book, const std::string& folder, const KitPieces& pieces, Workshop& workshop) {
-  for (auto& panel : book.panels)
+  for (auto& panel : book.panels) {
+    std::size_t section = 0;
     for (std::size_t i = 0; i < panel.size(); ++i) {
-      const auto* paragraph = std::get_if<book::Paragraph>(&panel[i].kind);
-      if (!paragraph || paragraph->words.size() != 1 || paragraph->words.front().kind != book::Piece::Kind::symbol ||
-          paragraph->words.front().text != "credits")
-        continue;
+      if (const auto* heading = std::get_if<book::Heading>(&panel[i].kind); heading && heading->level == 2) section = i;
+      if (!asks_for_credits(panel[i])) continue;
       const diag::Span span = panel[i].span;
       std::string all;
       for (const std::string& line :
            credits::page(assets_of(pieces.cutouts(), workshop), sheet_words_in(workshop, folder)))
         all += (all.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
       panel[i] = {book::Paragraph{{{book::Piece::Kind::text, all, book::Stress::none, span}}}, span};
+      for (std::size_t of = section; of <= i; ++of)
+        if (auto* paragraph = std::get_if<book::Paragraph>(&panel[of].kind)) paragraph->fine = true;
     }
+  }
 }
 
 }  // namespace

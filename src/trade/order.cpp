@@ -33,7 +33,9 @@ class Order {
         bundle_(spec.folder, fonts, spec.jobs),
         fonts_(fonts),
         progress_(progress),
-        pdf_(pdf_of(shop, spec.profile)) {}
+        pdf_(pdf_of(shop, spec.profile)),
+        credits_(spec.credits),
+        credits_list_(spec.credits_list) {}
 
   void judge(const OrderSpec& spec, diag::Diagnostics& diagnostics) {
     most_ink_ =
@@ -206,6 +208,7 @@ class Order {
       for (std::size_t l = 0; l < batches_.size(); ++l)
         if (mpc_autofill_orders(*batches_[l].product))
           bundle_.text(order_file(batches_[l]), mpc_autofill_xml(ordered_, l, kit_));
+    if (!credits_list_.empty()) bundle_.text("credits.csv", credits_list_);
     bundle_.text("READ-ME.txt", read_me());
   }
 
@@ -250,6 +253,8 @@ class Order {
     if (most_ink_ > 0 && style_.empty())
       text += fmt::format("  By '{}' no spot takes more than {:.0f} %, with greys and black in black ink alone.\n",
                           inks_, most_ink_);
+    if (!credits_.empty())
+      text += fmt::format("\nPictures and fonts\n  {}\n  credits.csv says it of every file.\n", credits_);
     return text;
   }
 
@@ -267,6 +272,7 @@ class Order {
   std::string style_;  // of its documents: "PDF/X-1a style for 'FOGRA39', at most 240 % ink"; empty of RGB
   std::string inks_;   // the profile by which ink was calculated
   double most_ink_ = 0;
+  const std::string &credits_, &credits_list_;
 };
 
 }  // namespace

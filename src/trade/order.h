@@ -1,6 +1,7 @@
 // The folder for a print shop: faces, documents or sheets as the shop wants them, its manifest, a list of what is
-// ordered how often, and READ-ME.txt with what to do. Refuses what the shop would refuse: letters and pictures between
-// safe zone and cut, pictures of too few pixels, more ink than it takes, too few or too many of a product.
+// ordered how often, one of who made the pictures, and READ-ME.txt with what to do. Refuses what the shop would refuse:
+// letters and pictures between safe zone and cut, pictures of too few pixels, more ink than it takes, too few or too
+// many of a product.
 #pragma once
 
 #include <functional>
@@ -23,6 +24,8 @@ struct OrderSpec {
   unsigned jobs = 1;
   inks::Coverage* inks = nullptr;  // of the shop's press; without it ink is not looked at
   std::string profile = {};        // of its press, as bytes: its documents are in those inks; else RGB
+  std::string credits = {};        // who made the pictures and fonts, in sentences; empty: not asked
+  std::string credits_list = {};   // the same as a table, file by file
 };
 
 struct Sent {

@@ -108,6 +108,24 @@ TEST_CASE("an order file for MPC Autofill is written for 63 x 88 mm alone, which
   CHECK(order.picture("poker/fronts/001-the-owl.png").width == 816);
 }
 
+TEST_CASE("who made the pictures goes with the order, where it is said") {
+  AnOrder order;
+  REQUIRE(order.send(three_pieces(), faces_shop));
+  CHECK_FALSE(std::filesystem::exists(order.folder / "credits.csv"));
+  CHECK(read_bytes(order.folder / "READ-ME.txt").find("Pictures") == std::string::npos);
+  AnOrder other;
+  const auto shop = trade::read_shop(other.sources.add("own.yaml", faces_shop), other.diagnostics);
+  trade::OrderSpec spec{other.folder.path()};
+  spec.credits = "3 pictures by Ada. No picture was made by AI.";
+  spec.credits_list = "file,kind\na.png,picture\n";
+  REQUIRE(trade::order(three_pieces(), *shop, spec, other.fonts, other.diagnostics, [](std::size_t, std::size_t) {}));
+  CHECK(read_bytes(other.folder / "credits.csv") == spec.credits_list);
+  CHECK(
+      read_bytes(other.folder / "READ-ME.txt")
+          .ends_with("\nPictures and fonts\n  3 pictures by Ada. No picture was made by AI.\n  credits.csv says it of "
+                     "every file.\n"));
+}
+
 TEST_CASE("the progress of an order counts faces, documents or sheets from one to all") {
   const std::string sheet = "sheet: {paper: 210x297mm, columns: [60mm, 150mm], rows: [60mm, 150mm]}\n";
   for (const std::string& form : {std::string("faces"), std::string("pages"), "sheets\n" + sheet}) {
