@@ -17,6 +17,7 @@
 #include "cards/reading.h"
 #include "cards/references.h"
 #include "cards/short_symbols.h"
+#include "cards/stock.h"
 #include "cards/wording.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
@@ -69,6 +70,18 @@ void read_fonts(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
 // `font: plain`: all of the kit is printed in this role or family of fonts.
 void read_font(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
   if (data::as_text(node, "font", diagnostics)) deck.said.push_back({"font", raw_value(node)});
+}
+
+// `stock: 300g linen`: the paper that its cards are printed on, its weight first.
+void read_stock(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
+  const auto words = data::as_text(node, "stock", diagnostics);
+  if (!words) return;
+  if (weight_of_paper(*words))
+    deck.said.push_back({"stock", raw_value(node)});
+  else
+    diagnostics.error("wrong-type", node.span,
+                      fmt::format("'stock' must begin with the weight of the paper, found '{}'", *words),
+                      "from 40g to 1000g: 'stock: 300g', or 'stock: 300g linen'");
 }
 
 // `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
@@ -152,6 +165,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_allowed(map.find("allow"), deck, reading);
   if (const Node* fonts = map.find("fonts")) read_fonts(*fonts, deck, reading.diagnostics);
   if (const Node* font = map.find("font")) read_font(*font, deck, reading.diagnostics);
+  if (const Node* stock = map.find("stock")) read_stock(*stock, deck, reading.diagnostics);
   deck.schema = schema_of(map, deck.game, reading);
   read_checks(map, deck, reading);
   read_keywords(map, deck, reading);

@@ -15,6 +15,7 @@
 
 #include <fmt/format.h>
 
+#include "cards/stock.h"
 #include "diag/count.h"
 #include "output/raster.h"
 #include "press/sight.h"
@@ -45,6 +46,13 @@ diag::Span place_of(const press::Cutout& cutout) {
 const std::string& id_of(const press::Cutout& cutout) {
   static const std::string none;
   return cutout.front.subject.card ? cutout.front.subject.card->id : none;
+}
+
+// As the deck says it: "300g linen".
+std::string stock_of(const press::Cutout& cutout) {
+  const cards::Deck* deck = cutout.front.subject.deck;
+  const cards::Value* stock = deck ? cards::find(deck->said, "stock") : nullptr;
+  return stock ? cards::to_text(*stock) : std::string();
 }
 
 std::size_t cards_in(const Pile& pile) {
@@ -179,14 +187,17 @@ class Marks {
 
   void look_at(const Pile& pile) {
     look_at_cuts(pile);
+    look_at_papers(pile);
     look_at_backs(pile);
-    if (grammage_ > 0) look_through(pile);
+    if (const double grammage = grammage_of(pile); grammage > 0) look_through(pile, grammage);
   }
 
  private:
   void look_at_cuts(const Pile& pile);
+  void look_at_papers(const Pile& pile);
   void look_at_backs(const Pile& pile);
-  void look_through(const Pile& pile);
+  double grammage_of(const Pile& pile) const;
+  void look_through(const Pile& pile, double grammage);
   Pixels back_of(const press::Cutout& cutout);
 
   void warn(std::string code, const press::Cutout& at, std::string message, std::string hint,
@@ -234,6 +245,31 @@ void Marks::look_at_cuts(const Pile& pile) {
              return fmt::format("{} is cut as {}, {} of its pile as {}", odd.component.name, cut_of(odd.component),
                                 others, cut_of(one.component));
            });
+}
+
+// As their decks name it; cards of a deck that names none are on the paper of the others.
+void Marks::look_at_papers(const Pile& pile) {
+  std::map<std::string, Pile> papers;
+  for (const press::Cutout* cutout : pile)
+    if (const std::string stock = stock_of(*cutout); !stock.empty()) papers[stock].push_back(cutout);
+  std::vector<Pile> heaps;
+  for (auto& [stock, heap] : papers) heaps.push_back(std::move(heap));
+  if (heaps.size() > 1)
+    tell_odd(heaps, "marked-paper", "print all cards of a pile on one paper, or give these a pile of their own",
+             [](const press::Cutout& odd, const press::Cutout& one, const std::string& others) {
+               return fmt::format("{} is printed on paper of {}, {} of its pile on {}", odd.component.name,
+                                  stock_of(odd), others, stock_of(one));
+             });
+}
+
+// What was asked for, else the thinnest that its decks name.
+double Marks::grammage_of(const Pile& pile) const {
+  if (grammage_ > 0) return grammage_;
+  double thinnest = 0;
+  for (const press::Cutout* cutout : pile)
+    if (const auto grams = cards::weight_of_paper(stock_of(*cutout)); grams && (thinnest == 0 || *grams < thinnest))
+      thinnest = *grams;
+  return thinnest;
 }
 
 // With its bleed; nothing where it has none.
@@ -290,7 +326,7 @@ void Marks::look_at_backs(const Pile& pile) {
   }
 }
 
-void Marks::look_through(const Pile& pile) {
+void Marks::look_through(const Pile& pile, double grammage) {
   std::vector<Brightness> fronts;
   for (const press::Cutout* cutout : pile)
     fronts.push_back(
@@ -318,11 +354,11 @@ void Marks::look_through(const Pile& pile) {
       if (std::abs(front - middle) * back.patches[mirrored] > std::abs(most.by) * most.paper)
         most = {card, at, back.patches[mirrored], front - middle};
   }
-  const auto seen_on = [&](double grammage) {
-    return lightness(most.paper) - lightness(most.paper * (1 - show_through(grammage) * std::abs(most.by)));
+  const auto seen_on = [&](double paper) {
+    return lightness(most.paper) - lightness(most.paper * (1 - show_through(paper) * std::abs(most.by)));
   };
-  if (seen_on(grammage_) < just_seen) return;
-  double enough = grammage_;
+  if (seen_on(grammage) < just_seen) return;
+  double enough = grammage;
   while (seen_on(enough) >= just_seen) enough += 10;
   const std::size_t x = most.patch % back.columns, y = most.patch / back.columns;
   const press::Cutout& card = *pile[most.card];
@@ -330,7 +366,7 @@ void Marks::look_through(const Pile& pile) {
        fmt::format(
            "{} shines through paper of {:.0f} g: {:.0f}mm from the right and {:.0f}mm from the top its back is {} "
            "than that of other cards",
-           card.component.name, grammage_, (static_cast<double>(x) + 0.5) * patch,
+           card.component.name, grammage, (static_cast<double>(x) + 0.5) * patch,
            (static_cast<double>(y) + 0.5) * patch, most.by < 0 ? "darker" : "lighter"),
        fmt::format("take paper of {:.0f} g or more, glue a back behind it, or use sleeves",
                    std::ceil(enough / 10) * 10));

@@ -17,11 +17,11 @@ struct Shuffled {
   // Ids of the cards of each pile, as the rules of the game have it; none where they hide nothing. Without rules cards
   // of one part of the kit whose backs are of one template are one pile.
   std::optional<std::vector<std::set<std::string>>> piles = {};
-  double grammage = 0;  // of the paper, in grams a square metre; 0: nobody looks through it
+  double grammage = 0;  // of the paper, in grams a square metre; 0: as the decks say, if they do
 };
 
 // Warnings, each pile's first mark of a kind with the number of the others: a back that differs from those of most, a
-// back that turned round is another, a size or a shape of its own, a face that shines through.
+// back that turned round is another, a size, a shape or a paper of its own, a face that shines through.
 void tell_marks(const std::vector<press::Cutout>& cutouts, const Shuffled& shuffled, press::Workshop& workshop);
 
 // Of the light that a white back of such paper reflects, how much a black front behind it takes away. Opacities of

@@ -92,6 +92,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "A card is cut otherwise than most cards of its pile: it is larger or smaller, of another shape or with other "
        "corners, and is felt or seen at the edge of the pile. Said by 'kingpress check --marks'.",
        "", "corner_radius: 5mm   # the other template says 3mm\n", "corner_radius: 3mm\n"},
+      {"marked-paper",
+       "Cards of one pile are of decks that name different papers under 'stock:', so that a hand tells them apart. "
+       "Said "
+       "by 'kingpress check --marks'.",
+       "", "stock: 200g   # the other deck of the pile says 300g\n", "stock: 300g\n"},
       {"missing-translation",
        "What is printed with --language is not said in that language, so it stands there as it is written. A text that "
        "is the same in both is written once more. 'kingpress new language' lists what there is to say.",

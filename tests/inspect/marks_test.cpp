@@ -221,6 +221,33 @@ TEST_CASE("the rules of the game say which cards are a pile") {
   CHECK(codes(marks_of(rules("id != c1"))) == Codes{"marked-back"});
 }
 
+TEST_CASE("cards of one pile whose decks name different papers are told, and what a paper lets through") {
+  const TempFolder folder;
+  folder.write("back.yaml", "kind: back\ntrim: 63x88mm\nelements: [{shape: rect, fill: \"#FFFFFF\"}]\n");
+  folder.write("face.yaml",
+               "trim: 63x88mm\nelements: [{shape: rect, fill: \"#000000\", when: title == a2, box: [0mm, 0mm, 60mm, "
+               "80mm]}]\n");
+  folder.write("edition.yaml", "title: Two\ngame: freeform\ndecks: [a.yaml, b.yaml]\n");
+  folder.write("rules.yaml",
+               "game: Two\nplayers: 2\nzones:\n  stock: {cards: all, seen: nobody}\n  hand: {each: player, seen: "
+               "owner}\nplay:\n  - shuffle: stock\n  - deal: 2 from stock to hand\nscore: count(hand)\n");
+  const auto told = [&](const std::string& one, const std::string& other) {
+    for (const auto& [name, stock] : {std::pair("a", one), {"b", other}})
+      folder.write(name + std::string(".yaml"), "game: freeform\ntemplate: face.yaml\nback: back.yaml\n" + stock +
+                                                    "cards: [{title: " + name + "1}, {title: " + name +
+                                                    "2}, {title: " + name + "3}]\n");
+    return marks_of(folder.path());
+  };
+  CHECK(told("", "").empty());
+  CHECK(told("stock: 300g\n", "").empty());
+  CHECK(told("stock: 300g linen\n", "stock: 300g linen\n").empty());
+  const auto found = told("stock: 300g linen\n", "stock: 280 g\n");
+  REQUIRE(codes(found) == Codes{"marked-paper"});
+  CHECK(found[0].message ==
+        "card a1 is printed on paper of 300g linen, 3 other cards of its pile on 280 g (2 others too)");
+  CHECK(codes(told("stock: 80g\n", "stock: 80g\n")) == Codes{"shines-through"});
+}
+
 TEST_CASE("no kit and no example has a mark") {
   const std::string kit =
       GENERATE(from_range(test::editions()), std::string("cards/examples/small-wonders"),

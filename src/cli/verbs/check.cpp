@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cards/stock.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "credits/account.h"
@@ -16,7 +17,6 @@
 #include "diag/count.h"
 #include "diag/printer.h"
 #include "diag/usage_error.h"
-#include "geometry/parse_double.h"
 #include "inspect/deck_lists.h"
 #include "inspect/explain_field.h"
 #include "inspect/look.h"
@@ -78,16 +78,11 @@ void take_unsaved(const std::string& file) {
   for (const auto& [path, one] : texts.items()) machine::stand_for(path, one.get<std::string>());
 }
 
-// "200g", "200 g/m2" or a number.
 double grammage_of(const std::string& words) {
-  double grams = 0;
-  const auto [end, error] = geometry::parse_double(words.data(), words.data() + words.size(), grams);
-  std::string unit(end, words.data() + words.size());
-  unit.erase(0, unit.find_first_not_of(' '));
-  if (error != std::errc{} || !(unit.empty() || unit == "g" || unit == "gsm" || unit == "g/m2") ||
-      !(grams >= 40 && grams <= 1000))
+  const auto grams = cards::weight_of_paper(words);
+  if (!grams)
     throw diag::UsageError(fmt::format("--stock {} is no weight of paper", words), "40g to 1000g: --stock 200g");
-  return grams;
+  return *grams;
 }
 
 // What is asked of the faces of a target, once they are composed.
