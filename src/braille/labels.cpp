@@ -12,7 +12,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
+#include <map>
+#include <memory>
 
+#include "cards/language.h"
 #include "diag/utf8.h"
 
 namespace kingpress::braille {
@@ -20,6 +24,9 @@ namespace {
 
 constexpr std::size_t page_cells = 40, page_lines = 25;
 constexpr double cell_mm = 6, line_mm = 10, edge_mm = 3;
+
+// Braille in ASCII, by dots 1 to 6 as bits.
+constexpr std::string_view ascii = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
 #ifdef KINGPRESS_BRAILLE
 
@@ -30,9 +37,6 @@ constexpr std::array<std::pair<std::string_view, const char*>, 6> tables{{{"en",
                                                                           {"es", "es-g1.ctb"},
                                                                           {"it", "it-it-comp6.utb"},
                                                                           {"nl", "nl-NL-g0.utb"}}};
-
-// Braille in ASCII, by dots 1 to 6 as bits.
-constexpr std::string_view ascii = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
 std::vector<widechar> wide(std::string_view text) {
   std::vector<widechar> out;
@@ -70,9 +74,9 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-std::string text_of(const cards::Card& card, const char* key) {
-  const cards::Value* value = card.find(key);
-  return value && value->text() ? plain(*value->text()) : std::string();
+std::string written(const cards::Card& card, const std::string& field) {
+  const cards::Value* value = card.find(field);
+  return value && value->text() ? *value->text() : std::string();
 }
 
 }  // namespace
@@ -117,6 +121,11 @@ std::string Translator::translate(std::string_view) const { return {}; }
 
 #endif
 
+unsigned dots_of(char cell) {
+  const std::size_t at = ascii.find(cell >= 'a' && cell <= 'z' ? static_cast<char>(cell - 32) : cell);
+  return at == std::string_view::npos ? 0 : static_cast<unsigned>(at);
+}
+
 std::vector<std::string> lines_of(std::string_view words, std::size_t cells) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < words.size();) {
@@ -138,12 +147,15 @@ std::vector<std::string> lines_of(std::string_view words, std::size_t cells) {
 }
 
 Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& translator, LabelSize size,
-           diag::Diagnostics& diagnostics) {
+           diag::Diagnostics& diagnostics, const Texts& texts) {
+  const auto text_of = [&](const cards::Deck& deck, const cards::Card& card, const char* field) {
+    return plain(texts ? texts(deck, card, field) : written(card, field));
+  };
   Sheet sheet;
-  std::vector<std::vector<std::string>> labels;
+  std::vector<Label>& labels = sheet.each;
   for (const cards::Deck* deck : decks)
     for (const cards::Card& card : deck->cards) {
-      std::string title = text_of(card, "title");
+      std::string title = text_of(*deck, card, "title");
       if (title.empty()) title = card.id;
       std::vector<std::string> label = lines_of(translator.translate(title), size.cells);
       if (label.size() > size.lines) {
@@ -152,13 +164,13 @@ Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& trans
                                         label.size(), size.lines));
         label.resize(size.lines);
       }
-      const std::string text = text_of(card, "text");
+      const std::string text = text_of(*deck, card, "text");
       const std::vector<std::string> more = lines_of(translator.translate(text), size.cells);
       if (label.size() + more.size() <= size.lines)
         label.insert(label.end(), more.begin(), more.end());
       else
         ++sheet.without_text;
-      for (int copy = 0; copy < card.copies; ++copy) labels.push_back(label);
+      for (int copy = 0; copy < card.copies; ++copy) labels.push_back({title, label});
     }
   sheet.labels = labels.size();
   const std::size_t columns = page_cells / (size.cells + 1);
@@ -166,7 +178,7 @@ Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& trans
   for (std::size_t first = 0; first < labels.size(); first += columns) {
     const std::size_t last = std::min(first + columns, labels.size());
     std::size_t height = 0;
-    for (std::size_t i = first; i < last; ++i) height = std::max(height, labels[i].size());
+    for (std::size_t i = first; i < last; ++i) height = std::max(height, labels[i].lines.size());
     if (line + height > page_lines) {
       sheet.brf += '\f';
       line = 0;
@@ -175,7 +187,7 @@ Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& trans
       std::string text;
       for (std::size_t i = first; i < last; ++i) {
         text.resize((i - first) * (size.cells + 1), ' ');
-        if (row < labels[i].size()) text += labels[i][row];
+        if (row < labels[i].lines.size()) text += labels[i].lines[row];
       }
       sheet.brf += text + "\r\n";
     }
@@ -183,6 +195,33 @@ Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& trans
     line += height + 1;
   }
   return sheet;
+}
+
+Texts texts_in(const std::string& code, const std::vector<const cards::Deck*>& decks, diag::Sources& sources,
+               diag::Diagnostics& diagnostics) {
+  using Said = std::map<std::string, std::string>;  // "owl title", and words as they are written
+  auto said = std::make_shared<std::map<const cards::Deck*, Said>>();
+  for (const cards::Deck* deck : decks) {
+    const auto language = cards::read_language(deck->folder, code, sources, diagnostics);
+    if (!language) continue;
+    Said& here = (*said)[deck];
+    for (const auto& [original, translation] : language->words)
+      if (const std::string* text = translation.text.text(); text && !text->empty()) here["\n" + original] = *text;
+    const std::string stem = std::filesystem::path(deck->path).stem().generic_string() + "/";
+    for (const cards::CardTranslation& one : language->cards)
+      if (const std::string* text = one.said.text.text(); text && !text->empty()) {
+        const std::string& id = one.card.value;
+        here[(id.starts_with(stem) ? id.substr(stem.size()) : id) + "\n" + one.field.value] = *text;
+      }
+  }
+  return [said](const cards::Deck& deck, const cards::Card& card, const std::string& field) {
+    const std::string original = written(card, field);
+    const auto here = said->find(&deck);
+    if (here == said->end()) return original;
+    for (const std::string& key : {card.id + "\n" + field, "\n" + original})
+      if (const auto at = here->second.find(key); at != here->second.end()) return at->second;
+    return original;
+  };
 }
 
 }  // namespace kingpress::braille

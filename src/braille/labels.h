@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,15 +32,29 @@ class Translator {
   std::string table_;
 };
 
+struct Label {
+  std::string name;                // of the card, for who sees
+  std::vector<std::string> lines;  // braille in ASCII
+};
+
 struct Sheet {
+  std::vector<Label> each;
   std::string brf;
   std::size_t labels = 0, without_text = 0;  // without_text: only the title, since the text is too long
 };
 
 // One label for each card, its title first, then its text where both fit. Three columns on a page, a line of nothing
 // between rows. A title that does not fit is a warning, and is cut.
+using Texts = std::function<std::string(const cards::Deck& deck, const cards::Card& card, const std::string& field)>;
 Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& translator, LabelSize size,
-           diag::Diagnostics& diagnostics);
+           diag::Diagnostics& diagnostics, const Texts& texts = {});
+
+// What the files of a language beside the decks say; what they leave open is as it is written.
+Texts texts_in(const std::string& code, const std::vector<const cards::Deck*>& decks, diag::Sources& sources,
+               diag::Diagnostics& diagnostics);
+
+// The dots 1 to 6 of a cell of braille in ASCII, as bits.
+unsigned dots_of(char cell);
 
 // Words set in lines of so many cells; a word that is longer is divided.
 std::vector<std::string> lines_of(std::string_view words, std::size_t cells);

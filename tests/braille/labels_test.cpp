@@ -2,6 +2,7 @@
 #include "braille/labels.h"
 
 #include "../catch.h"
+#include "../temp_folder.h"
 
 #include <algorithm>
 
@@ -151,4 +152,27 @@ TEST_CASE("a text stands below its title where both fit to the last line") {
   CHECK(made(3).without_text == 0);
   CHECK(made(2).brf == "OWL\r\n\r\n");
   CHECK(made(2).without_text == 1);
+}
+
+TEST_CASE("labels say what a language says of the cards, and the rest as it is written") {
+  const TempFolder folder;
+  folder.write(
+      "languages/de.yaml",
+      "texts: {Hen: Henne}\ncards:\n  c1: {title: Eule}\n  deck/c2: {text: Er rennt.}\n  other/c3: {text: Nie.}\n");
+  cards::Deck deck = deck_of({{"Owl", "Sees."}, {"Fox", "Runs."}, {"Hen", ""}});
+  deck.folder = folder.path();
+  deck.path = folder.path() + "/deck.yaml";
+  diag::Sources sources;
+  diag::Diagnostics told;
+  const braille::Texts texts = braille::texts_in("de", {&deck}, sources, told);
+  CHECK(texts(deck, deck.cards[0], "title") == "Eule");
+  CHECK(texts(deck, deck.cards[0], "text") == "Sees.");
+  CHECK(texts(deck, deck.cards[1], "title") == "Fox");
+  CHECK(texts(deck, deck.cards[1], "text") == "Er rennt.");
+  CHECK(texts(deck, deck.cards[2], "title") == "Henne");
+  const braille::Sheet sheet = braille::make({&deck}, braille::Translator("de"), {9, 1}, told, texts);
+  REQUIRE(sheet.each.size() == 3);
+  CHECK(sheet.each[0].name == "Eule");
+  CHECK(sheet.each[0].lines == Lines{"EULE"});
+  CHECK(told.list().empty());
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "braille/dots.h"
 #include "braille/labels.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
@@ -13,13 +14,14 @@
 #include "diag/usage_error.h"
 #include "press/target.h"
 #include "press/text_file.h"
+#include "sheets/papers.h"
 
 namespace kingpress::cli {
 namespace {
 
 struct BrailleOptions {
-  std::string target, output, language = "en", game;
-  bool force = false;
+  std::string target, output, language = "en", game, paper = "a4";
+  bool mirror = false, force = false;
 };
 
 braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
@@ -32,7 +34,23 @@ braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
   return braille::label_on(width, height);
 }
 
+bool shows_dots(const std::string& path) {
+  return path.ends_with(".pdf") || path.ends_with(".svg") || path.ends_with(".png");
+}
+
+void draw_dots(const BrailleOptions& options, const braille::Sheet& sheet, braille::LabelSize size,
+               press::Workshop& workshop, Console& console) {
+  const auto paper = sheets::find_paper(options.paper);
+  if (!paper)
+    throw diag::UsageError(fmt::format("unknown paper '{}'", options.paper), sheets::suggest_paper(options.paper));
+  const braille::DotPaper sheets{paper->size, std::max(paper->margin, geometry::Length::mm(10)), options.mirror};
+  for (const std::string& file : braille::print_dots(sheet.each, size, sheets, options.output, options.force, workshop))
+    console.remark("wrote " + file);
+}
+
 int print_braille(const BrailleOptions& options, Console& console) {
+  if (options.mirror && !shows_dots(options.output))
+    throw diag::UsageError("--mirror is for dots that are drawn", "-o labels.pdf --mirror");
   press::Workshop workshop;
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
@@ -47,10 +65,14 @@ int print_braille(const BrailleOptions& options, Console& console) {
     if (deck.kind == "card") decks.push_back(&deck);
   const braille::LabelSize size = size_of(decks);
   diag::Diagnostics told;
-  const braille::Sheet sheet = braille::make(decks, translator, size, told);
+  const braille::Texts texts = braille::texts_in(options.language, decks, workshop.sources, told);
+  const braille::Sheet sheet = braille::make(decks, translator, size, told, texts);
   console.report(told);
+  const bool dots = shows_dots(options.output);
   if (options.output.empty())
     console.text(sheet.brf);
+  else if (dots)
+    draw_dots(options, sheet, size, workshop, console);
   else
     press::write_text(options.output, sheet.brf, options.force);
   if (sheet.without_text > 0)
@@ -65,11 +87,16 @@ Command define_braille() {
   return {
       {
           target_option(&options->target, "a game's name, a deck file, a folder, or -"),
-          output_option(&options->output, "standard output when not given", "brf", "FILE.brf"),
+          output_option(&options->output, "for an embosser, or as drawn dots; standard output when not given",
+                        "brf pdf svg png", "FILE.brf|pdf"),
+          {.name = "--mirror",
+           .into = &options->mirror,
+           .says = "dots as they are pressed from behind, with slate and stylus"},
+          paper_option(&options->paper, "of drawn dots"),
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
-           .says = "of the texts: en, de, fr, es, it, nl",
+           .says = "of the texts and the table: en, de, fr, es, it, nl",
            .otherwise = "en"},
           force_option(options->force),
           table_game_option(options->game),
@@ -83,11 +110,14 @@ Command define_braille() {
 Verb braille_verb() {
   return {
       .name = "braille",
-      .says = "make labels in braille for the sleeves of a deck, for an embosser",
+      .says = "make labels in braille for the sleeves of a deck, for an embosser or as drawn dots",
       .about =
           "The file is braille in ASCII, 40 cells a line and 25 lines a page. Each label has the title, and the\n"
-          "text if both fit.",
-      .examples = "kingpress braille my-cards -o labels.brf",
+          "text if both fit. A PDF has the dots in their true size: for paper that swells where it is black, or, with\n"
+          "--mirror, for a slate.",
+      .examples =
+          "kingpress braille my-cards -o labels.brf\n"
+          "kingpress braille my-cards -o labels.pdf --mirror",
       .define = define_braille,
   };
 }
