@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "diag/usage_error.h"
-#include "machine/read_file.h"
 #include "pack/pack.h"
 #include "press/text_file.h"
 
@@ -27,7 +26,7 @@ bool names_pack(const Command& command) {
                      [](const Option& option) { return names_pack(option); });
 }
 
-OpenedPacks::OpenedPacks(const Command& command, Console& console) {
+OpenedPacks::OpenedPacks(const Command& command, Console& console) : goes_on_(command.needs.goes_on) {
   for (const Option& option : command.options) {
     if (!names_pack(option)) continue;
     const auto opened = [&](const std::string& word) {
@@ -42,26 +41,14 @@ OpenedPacks::OpenedPacks(const Command& command, Console& console) {
   }
 }
 
-namespace {
-
-pack::Opened read_pack(const std::string& file) {
-  const pack::Limits limits;
-  auto read = machine::read_named(file, static_cast<std::size_t>(limits.bytes));
-  if (auto* bytes = std::get_if<std::string>(&read)) return pack::open(*bytes, file, limits);
-  const auto kind = std::get<machine::Refusal>(read).kind;
-  throw diag::UsageError(kind == machine::Refusal::Kind::missing     ? fmt::format("there is no file '{}'", file)
-                         : kind == machine::Refusal::Kind::too_large ? fmt::format("'{}' is too large for a game", file)
-                                                                     : fmt::format("'{}' cannot be read", file));
-}
-
-}  // namespace
-
 std::string OpenedPacks::open(const std::string& file, Console& console) {
-  const pack::Opened opened = read_pack(file);
+  pack::Opened opened = read_pack(file);
   const machine::TemporaryTree& tree = trees_.emplace_back();
   for (const auto& [name, content] : opened.files) tree.write(opened.name + "/" + name, content);
   console.call(tree.folder() + "/" + opened.name, file);
-  return tree.folder() + "/" + opened.name + (opened.opens.empty() ? "" : "/" + opened.opens);
+  const std::string target = tree.folder() + "/" + opened.name + (opened.opens.empty() ? "" : "/" + opened.opens);
+  if (goes_on_) followed_.emplace_back(file, tree, std::move(opened));
+  return target;
 }
 
 std::vector<std::string> unpack_to(const std::string& file, const std::string& folder) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/console.h"
+#include "cli/followed_pack.h"
 #include "cli/option.h"
 #include "cli/verbs/verbs.h"
 #include "machine/temporary_tree.h"
@@ -27,6 +28,8 @@ class OpenedPacks {
  private:
   std::string open(const std::string& file, Console& console);
   std::deque<machine::TemporaryTree> trees_;
+  std::deque<FollowedPack> followed_;  // of a verb that goes on; they end before their trees
+  bool goes_on_ = false;
 };
 
 // Writes what a packed game holds into a new folder; the paths. Throws UsageError where the folder holds something.

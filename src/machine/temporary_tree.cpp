@@ -30,4 +30,9 @@ void TemporaryTree::write(const std::string& name, std::string_view bytes) const
     throw diag::EnvironmentError(fmt::format("'{}' cannot be written", path.generic_string()), "is the disk full?");
 }
 
+void TemporaryTree::remove(const std::string& name) const {
+  std::error_code error;
+  fs::remove(fs::path(folder_) / name, error);
+}
+
 }  // namespace kingpress::machine

@@ -16,6 +16,7 @@ class TemporaryTree {
   const std::string& folder() const { return folder_; }
   // `name`: relative, with '/', no dots. Throws diag::EnvironmentError where it cannot be written.
   void write(const std::string& name, std::string_view bytes) const;
+  void remove(const std::string& name) const;
 
  private:
   std::string folder_;

@@ -1,9 +1,14 @@
 // A game in one file is printed, checked and unpacked as its folder would be.
+#include <chrono>
 #include <filesystem>
+#include <functional>
+#include <thread>
 
 #include "../catch.h"
+#include "cli/followed_pack.h"
 #include "program.h"
 
+using namespace kingpress;
 using namespace kingpress::test;
 
 namespace {
@@ -93,4 +98,31 @@ TEST_CASE("paper weighs from 40 to 1,000 g") {
     CHECK(refused.status == 2);
     CHECK(contains(refused.err, "is no weight of paper"));
   }
+}
+
+TEST_CASE("a packed game that is followed becomes what its file holds, or stays as it was") {
+  namespace fs = std::filesystem;
+  const TempFolder folder;
+  write_game(folder);
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const std::string file = folder / "owls.kingpress";
+  REQUIRE(program({"pack", "owls", "-o", "owls.kingpress"}, here).status == 0);
+  const machine::TemporaryTree tree;
+  pack::Opened opened = cli::read_pack(file);
+  for (const auto& [name, content] : opened.files) tree.write("owls/" + name, content);
+  const cli::FollowedPack followed(file, tree, std::move(opened));
+  const auto soon = [](const std::function<bool()>& is_so) {
+    for (int i = 0; i < 200 && !is_so(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return is_so();
+  };
+  const std::string deck = tree.folder() + "/owls/deck.yaml";
+  folder.write("owls/deck.yaml", "game: freeform\ntitle: Owls\ncards:\n  - {title: The Hen}\n");
+  fs::remove(folder / "owls/look.yaml");
+  REQUIRE(program({"pack", "owls", "-o", "owls.kingpress", "--force"}, here).status == 0);
+  CHECK(soon([&] { return contains(read_bytes(deck), "The Hen"); }));
+  CHECK(soon([&] { return !fs::exists(tree.folder() + "/owls/look.yaml"); }));
+  CHECK(fs::exists(tree.folder() + "/owls/art/a.svg"));
+  folder.write("owls.kingpress", "no archive");
+  std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+  CHECK(contains(read_bytes(deck), "The Hen"));
 }

@@ -33,7 +33,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
-    {"cli/opened_packs.cpp", {named, closed}},    // FILE.kingpress; a folder of this run's own
+    {"cli/followed_pack.cpp", {named}},           // FILE.kingpress
+    {"cli/opened_packs.cpp", {named, closed}},    // a folder of this run's own
     {"cli/verbs/braille.cpp", {named}},           // -o
     {"cli/verbs/balance.cpp", {named}},           // -o
     {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
