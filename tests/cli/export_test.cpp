@@ -115,7 +115,7 @@ TEST_CASE("a refused export leaves nothing behind") {
   CHECK(contains(outcome.err, "deck.yaml:4:5"));
   CHECK(files_in(folder / "out") == 0);
   CHECK(program({"export", "mpc", folder / "deck.yaml", "-o", folder / "out", "--at-risk"}).status == 0);
-  CHECK(files_in(folder / "out") == 5);
+  CHECK(files_in(folder / "out") == 6);
 }
 
 TEST_CASE("a face that takes more ink than the shop allows is refused by name, with the place and how much") {
