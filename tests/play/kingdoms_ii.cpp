@@ -429,8 +429,17 @@ TEST_CASE("Kingdoms II: what is done is said with the cards that do it and suffe
   attack.s.seats[2].active[wealth] = {};
   attack.s.seats[3].active[wealth] = {};
   attack.active(3, agriculture, 2);
-  CHECK(all(attack) == std::set<std::string>{"does not attack with Army", "attacks player 2's 5S with 12S",
-                                             "attacks player 3's 11W with 12S", "attacks player 4's 2U with 12S"});
+  CHECK(all(attack) == std::set<std::string>{"does not attack with Army",
+                                             "attacks player 2's 5S with 12S, 12 against 5",
+                                             "attacks player 3's 11W with 12S, 12 against 11",
+                                             "attacks player 4's 2U with 12S, 12 against 2"});
+  Scene counter(kd::Stage::army_counter);
+  counter.s.target = 1;
+  counter.s.hit = 1;
+  counter.s.land_strength = 3;
+  counter.active(0, army, 12);
+  counter.active(1, army, 5);
+  CHECK(all(counter).contains("counters with 5S, 5 against 3: the attacker is destroyed"));
   Scene omens(kd::Stage::omens);
   omens.active(0, army, 5);
   omens.active(0, wealth, 6);

@@ -47,6 +47,23 @@ Words<Rules> Rules::phrases() {
   const auto victim = W::heard("victim", [active](const W::At& at) {
     return active(at, (at.action - attack_on) / 4, (at.action - attack_on) % 4);
   });
+  // What an attack or a counter compares: its own value, and the one that it has to beat.
+  const auto number = [](bool is_hidden, int value) { return is_hidden ? std::string("?") : std::to_string(value); };
+  const auto strength = [number](std::size_t file) {
+    return W::heard("own", [=](const W::At& at) {
+      return number(at.state.seats[as_size(at.seat)].active[file].blank(),
+                    at.game.attack_value(at.state, as_size(at.seat), file));
+    });
+  };
+  const auto reserve_strength = W::heard("own", [number](const W::At& at) {
+    const Cell cell = at.state.suits[army].at(reserve_of(as_size(at.seat)), 0);
+    return number(cell.blank(), at.game.value(at.state, as_size(at.seat), army, cell));
+  });
+  const auto defence = W::heard("its", [](const W::At& at) {
+    const auto target = at.action - attack_on;
+    return std::to_string(at.game.defence_value(at.state, target / 4, target % 4));
+  });
+  const auto left = W::heard("its", [](const W::At& at) { return std::to_string(at.state.land_strength); });
   const auto looked = W::text("card", 1, most_looks, [](const W::At& at) -> W::Value {
     if (at.value >= at.state.looked_count) return std::nullopt;
     return at.game.card_text(at.state.looked_suit[at.value], at.state.looked[at.value]);
@@ -72,12 +89,12 @@ Words<Rules> Rules::phrases() {
           .add(ranks, swap_ranks, "swap", {here}, "swaps active and reserve of the {force} file")
           .add(ranks, rotate_reserve, "rotate", {here}, "moves the top reserve down in the {force} file")
           .add(countered, no_counter, "no-counter", {}, "does not counter")
-          .add(countered, counter_active, "counter", {W::word("with", "army"), own("card", 0)},
-               "counters with {card}: the attacker is destroyed")
-          .add(countered, counter_reserve, "counter", {W::word("with", "reserve"), reserve},
-               "counters with {card}: the attacker is destroyed")
-          .add(countered, counter_faith, "counter", {W::word("with", "faith"), own("card", 1)},
-               "counters with {card}: the attacker is converted")
+          .add(countered, counter_active, "counter", {W::word("with", "army"), own("card", 0), strength(army), left},
+               "counters with {card}, {own} against {its}: the attacker is destroyed")
+          .add(countered, counter_reserve, "counter", {W::word("with", "reserve"), reserve, reserve_strength, left},
+               "counters with {card}, {own} against {its}: the attacker is destroyed")
+          .add(countered, counter_faith, "counter", {W::word("with", "faith"), own("card", 1), strength(faith), left},
+               "counters with {card}, {own} against {its}: the attacker is converted")
           .add(in(Stage::look), 0, "look", {pile}, "looks at the top of the pile of {pile}")
           .add(in(Stage::keep), 0, "keep-card", {looked}, "keeps {card}")
           .add(in(Stage::give), 0, "give-event", {given_to}, "draws an Event for {seat}")
@@ -96,8 +113,9 @@ Words<Rules> Rules::phrases() {
     phrases.add(in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}");
     phrases
         .add(in(stage), attack_on, "attack",
-             {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
-             std::string(strikes) + " player {seat}'s {victim} with {card}")
+             {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with), strength(with),
+              defence},
+             std::string(strikes) + " player {seat}'s {victim} with {card}, {own} against {its}")
         .headed(std::string(strikes) + " with {force}");
   }
   for (const auto& [stage, file] : {std::pair(Stage::wealth, 2u), std::pair(Stage::agriculture, 3u)}) {
@@ -122,6 +140,9 @@ std::string Rules::happened(const State& before, const State& after) const {
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (after.events_left < before.events_left)
     add(said("the Event is {card}", {{"card", spoken().card(ids_[events_[after.events[after.events_left]]])}}));
+  if (after.hit && (after.stage == Stage::army_counter || after.stage == Stage::faith_counter) &&
+      before.stage != after.stage)
+    add(said("a counter must beat {n}", {{"n", std::to_string(after.land_strength)}}));
   for (std::size_t seat = 0; seat < built_in_seats; ++seat)
     if (before.seats[seat].alive && !after.seats[seat].alive)
       add(said("player {n} is out", {{"n", std::to_string(seat + 1)}}));
