@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 
 #include "diag/usage_error.h"
@@ -71,6 +72,7 @@ Json game_of(const play::GameHandle& game) {
           {"open", game.facts().open},
           {"decides", game.facts().decides},
           {"unit", setting.spoken.say(std::string(game.facts().length_unit))},
+          {"counts", game.facts().length_unit},
           {"deck", setting.deck.path}};
 }
 
@@ -101,6 +103,8 @@ void Table::go_back_to(const Past& past) {
     throw diag::UsageError(fmt::format("step {}: {}", refusal->step, refusal->reason));
   if (past.told.contains("log"))
     for (const Json& told : past.told["log"]) log_.push_back({told.at(0), told.at(1)});
+  for (const Told& told : log_)
+    if (told.line.starts_with("# ")) round_ = static_cast<std::uint32_t>(std::strtoul(&told.line[2], nullptr, 10));
   if (past.told.contains("names")) names_ = past.told["names"].get<std::vector<std::string>>();
   if (past.told.contains("away"))
     for (const int seat : past.told["away"].get<std::vector<int>>())
@@ -149,8 +153,29 @@ void Table::tell(int seat, std::vector<std::string> lines) {
   }
 }
 
+// A game by a rules file counts choices, which part nothing.
+void Table::begin_round() {
+  if (game_->facts().length_unit == "choices" || session_->length() + 1 == round_) return;
+  round_ = session_->length() + 1;
+  for (int to = watcher; to < game_->players(); ++to)
+    if (to == watcher || heard_[static_cast<std::size_t>(to)]) tell(to, {fmt::format("# {}", round_)});
+}
+
+// As all see them: what somebody does not see yet is no score.
+void Table::note_scores() {
+  if (!course_.empty() && course_.back().after == session_->length() && !over()) return;
+  Scores now{session_->length(), {}};
+  for (const rules::Plate& plate : shown(*session_, *game_, watcher).plates)
+    if (plate.score) now.of_seats.push_back(*plate.score);
+  if (now.of_seats.size() != who_.size()) return;
+  if (!course_.empty() && course_.back().after >= now.after) course_.pop_back();
+  course_.push_back(std::move(now));
+}
+
 void Table::step(int seat) {
+  begin_round();
   session_->step(chosen_, seat);
+  note_scores();
   if (persons() == 0) heard_[static_cast<std::size_t>(seat)] = true;
   for (int to = watcher; to < game_->players(); ++to)
     if (to == watcher || heard_[static_cast<std::size_t>(to)]) tell(to, session_->told(to));
@@ -206,6 +231,7 @@ bool Table::undo(int seat) {
   if (!may_undo(seat) || !session_->undo(seat)) return false;
   chosen_.fill(-1);
   for (auto& frames : frames_) frames.clear();
+  while (!course_.empty() && course_.back().after > session_->length()) course_.pop_back();
   last_chooser_ = watcher;
   for (int to = watcher; to < game_->players(); ++to)
     if (to == watcher || heard_[static_cast<std::size_t>(to)]) tell(to, {"(one choice back)"});
@@ -252,6 +278,9 @@ Json Table::told_to(int seat) const {
   view["seat"] = seat;
   view["over"] = over;
   if (over) view["outcome"] = play::say_outcome(session_->outcome(), game_->players());
+  view["course"] = Json::array();
+  for (const Scores& scores : over ? course_ : std::vector<Scores>())
+    view["course"].push_back({{"after", scores.after}, {"scores", scores.of_seats}});
   view["length"] = session_->length();
   Json acting = Json::array();
   for (int other = 0; other < game_->players() && !over; ++other)

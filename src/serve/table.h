@@ -61,6 +61,8 @@ class Table {
   bool acts(int seat) const;
   Json told_to(int seat) const;
   void tell(int seat, std::vector<std::string> lines);
+  void begin_round();
+  void note_scores();
   bool is_here(int seat) const { return is_person(seat) && !is_away(seat); }
   int first_here() const;
   int persons() const;
@@ -79,7 +81,14 @@ class Table {
     std::string line;
     int to;
   };
-  std::vector<Told> log_;
+  std::vector<Told> log_;  // a line "# 3" begins the third day, round or turn
+  std::uint32_t round_ = 0;
+  // The scores of all seats as each day, round or turn ended; of a game that goes on from a record from there on.
+  struct Scores {
+    std::uint32_t after = 0;
+    std::vector<std::int64_t> of_seats;
+  };
+  std::vector<Scores> course_;
   // How the table stood to each person after each step since its own last choice, for cards that move where they go.
   std::array<std::vector<Json>, rules::most_seats> frames_{};
   std::uint64_t steps_ = 0, changes_ = 0;

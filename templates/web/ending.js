@@ -1,5 +1,6 @@
 // @ts-check
 // The end of a game: who has won, the count, and what comes next.
+import { courseOf } from './course.js';
 import { el } from './dom.js';
 import { capital, nameOf, named } from './names.js';
 import { said } from './said.js';
@@ -45,7 +46,7 @@ export function showEnd(box, view, acts, record) {
   box.dataset.record = record;
   box.hidden = false;
   const put = () => { box.hidden = true; };
-  box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
+  box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? '', courseOf(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
       el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
       acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
       el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));

@@ -9,6 +9,7 @@ import { again, magnified } from './magnifier.js';
 import * as mats from './mats.js';
 import { after, move, sight } from './moving.js';
 import { capital, toldBy } from './names.js';
+import { said } from './said.js';
 
 export const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
 
@@ -72,10 +73,15 @@ export async function layFrames(page, table, views) {
 
 // What the others did since one's own last move; else that move. The newest stands first: of two lines the rest is cut.
 function sinceYou(view, lines) {
-  const all = lines.filter((words) => !words.startsWith('  ')).slice(-12).map((words) => toldBy(view, words)).reverse();
+  const all = lines.filter((words) => !/^( {2}|# )/.test(words)).slice(-12).map((words) => toldBy(view, words)).reverse();
   const mine = all.findIndex((one) => one.seat === view.seat && one.name);
   const told = mine > 0 ? all.slice(0, mine) : all.slice(0, mine < 0 ? undefined : 1);
   return told.map(({ name, text }) => `${capital(name)} ${text}`.trim()).join(' \u00b7 ');
+}
+
+// What begins there: of the game's own days, rounds or turns.
+function roundOf(view, n) {
+  return view.counts === 'days' ? said('Day {n}', { n }) : view.counts === 'turns' ? said('Turn {n}', { n }) : said('Round {n}', { n });
 }
 
 // Lines are added to what stands there, in the order in which things happened.
@@ -84,6 +90,7 @@ export function tellLog(page, view, lines) {
   const kept = [...told.keys(), told.length].find((from) => told.slice(from).every((words, i) => words === lines[i]));
   for (let i = 0; i < kept; ++i) log.firstChild.remove();
   log.append(...lines.slice(told.length - kept).map((line) => {
+    if (line.startsWith('# ')) return el('li', { class: 'round' }, roundOf(view, line.slice(2)));
     const { seat, name, text } = toldBy(view, line);
     return el('li', { 'data-seat': seat >= 0 ? seat : null, class: line.startsWith('  ') ? 'more' : null }, name ? el('b', {}, capital(name)) : null, name ? ' ' : null, text);
   }));

@@ -343,6 +343,8 @@ def as_told(view):
         seat = int(found.group(2)) - 1
         return view["names"][seat] if view.get("names") and view["names"][seat] else found.group(0)
     def told(line):
+        if line.startswith("# "):  # a day, a round, a turn begins
+            return f"{view['counts'][:-1].capitalize()} {line[2:]}"
         line = re.sub(r"\b(swords|wands|coins|cups)-(\w+)", r"\2 of \1", line)
         line = re.sub(r"^you: (\w+)s\b", r"You \1", re.sub(r"^(seat \d): ", r"\1 ", line))
         return re.sub(r"\b([Ss]eat|player) (\d)\b", name, line).replace("you's", "your")

@@ -194,3 +194,30 @@ TEST_CASE("the record of a game that is not over is looked through to where it s
   wrong.record["steps"][1] = wrong.record["steps"][0];
   CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 5, {"person", "random"}, &wrong), diag::UsageError);
 }
+
+TEST_CASE("the log says which turn begins") {
+  serve::Table table(laid("25-kingdoms"), 5, {"greedy", "greedy"});
+  for (int step = 0; step < 5000 && !table.view(0)["over"]; ++step) table.go_on();
+  const serve::Json end = table.view(0);
+  REQUIRE(end["over"] == true);
+  CHECK(end["counts"] == "turns");
+  std::uint64_t last = 0;
+  for (const serve::Json& line : end["log"])
+    if (const std::string text = line; text.starts_with("# ")) {
+      const std::uint64_t now = std::stoull(text.substr(2));
+      CHECK((last == 0 || now == last + 1));
+      last = now;
+    }
+  CHECK(last == end["length"]);
+}
+
+TEST_CASE("the end of a game tells how the scores came to be") {
+  serve::Table table(laid(project_root() + "/cards/examples/picnic", 3), 5, {"greedy", "greedy", "greedy"});
+  for (int step = 0; step < 5000 && !table.view(0)["over"]; ++step) table.go_on();
+  const serve::Json end = table.view(0), course = end["course"];
+  REQUIRE(end["over"] == true);
+  REQUIRE(course.size() > 3);
+  for (std::size_t i = 1; i < course.size(); ++i) CHECK(course[i]["after"] > course[i - 1]["after"]);
+  CHECK(course.back()["after"] == end["length"]);
+  for (std::size_t seat = 0; seat < 3; ++seat) CHECK(course.back()["scores"][seat] == end["plates"][seat]["score"]);
+}
