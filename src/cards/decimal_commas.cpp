@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
+#include <optional>
 
 #include "diag/count.h"
 
@@ -12,19 +12,27 @@ namespace {
 
 bool are_digits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
 
-}  // namespace
-
-void DecimalCommas::read(data::Node& cell, const diag::Span& header) {
-  const std::string_view text = cell.text;
+// Of a number with one comma in it: whether that can stand before its decimals alone.
+std::optional<bool> is_clear_comma(std::string_view text) {
   const std::size_t comma = text.find(',');
-  if (comma == text.npos) return;
+  if (comma == text.npos) return std::nullopt;
   std::string_view whole = text.substr(0, comma);
   if (whole.starts_with('-') || whole.starts_with('+')) whole.remove_prefix(1);
   const std::string_view decimals = text.substr(comma + 1);
-  if (!are_digits(whole) || !are_digits(decimals)) return;
-  const bool is_clear = decimals.size() != 3 || whole.size() > 3 || whole.front() == '0';
+  if (!are_digits(whole) || !are_digits(decimals)) return std::nullopt;
+  return decimals.size() != 3 || whole.size() > 3 || whole.front() == '0';
+}
+
+}  // namespace
+
+bool has_clear_decimal_comma(std::string_view text) { return is_clear_comma(text).value_or(false); }
+
+void DecimalCommas::read(data::Node& cell, const diag::Span& header) {
+  const auto clear = is_clear_comma(cell.text);
+  if (!clear) return;
+  const bool is_clear = *clear;
   std::string is = cell.text;
-  is[comma] = '.';
+  is[is.find(',')] = '.';
   Column& column = columns_[header.begin];
   ++column.cells;
   if (column.cells == 1 || (is_clear && !column.is_clear)) {

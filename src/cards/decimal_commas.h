@@ -5,11 +5,15 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "data/node.h"
 #include "diag/diagnostic.h"
 
 namespace kingpress::cards {
+
+// Whether it is a number with a comma before its decimals: "1,5", and not "1,500", which may be thousands.
+bool has_clear_decimal_comma(std::string_view text);
 
 class DecimalCommas {
  public:

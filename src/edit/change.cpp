@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "data/csv.h"
 #include "data/csv_cutter.h"
 #include "edit/items.h"
 #include "edit/sheet_change.h"
@@ -86,6 +87,7 @@ class Gathered {
   std::optional<Refusal> remove_members(const Way& map, const std::set<std::size_t>& gone);
   void write_lacking_cells();
   std::vector<std::string> writings_at(const Way& way, std::string_view old, std::string_view value, Form form) const;
+  std::vector<std::string> cells_of(std::string_view old, std::string_view value) const;
   std::size_t column_of(const std::string& name) const;
 
   std::vector<Node>& columns() { return tree_.members[tree_.members.size() - 2].value.items; }
@@ -105,8 +107,20 @@ class Gathered {
   std::string new_columns_;
 };
 
+// In a table between other signs than commas a comma needs no quotes: "2,5".
+std::vector<std::string> Gathered::cells_of(std::string_view old, std::string_view value) const {
+  std::vector<std::string> all = writings(Format::table, old, value, Form::text);
+  const bool has_comma = document_.delimiter() != ',' && value.find(',') != value.npos;
+  std::string without(value);
+  std::erase(without, ',');
+  if (has_comma && !old.starts_with('"') && data::csv_cell(without) == without)  // nothing else asks for them
+    all.insert(all.begin(), std::string(value));
+  return all;
+}
+
 std::vector<std::string> Gathered::writings_at(const Way& way, std::string_view old, std::string_view value,
                                                Form form) const {
+  if (document_.format() == Format::table) return cells_of(old, value);
   std::vector<std::string> all = writings(document_.format(), old, value, form);
   if (document_.format() != Format::yaml) return all;
   bool in_brackets = false;
@@ -154,7 +168,7 @@ std::optional<Refusal> Gathered::add_cell(const Way& row, const Change& change) 
     new_columns_ += document_.delimiter() + writings(Format::table, "", change.key, Form::text).front();
     columns().push_back(scalar(key));
   }
-  const std::string cell = writings(Format::table, "", change.value, Form::text).front();
+  const std::string cell = cells_of("", change.value).front();
   if (column < cells.size()) {
     splices_.push_back({cells[column].begin, cells[column].end, {cell}});
   } else {

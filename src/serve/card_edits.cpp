@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cards/decimal_commas.h"
 #include "cards/read_card.h"
 #include "cards/table.h"
 
@@ -26,6 +27,30 @@ std::optional<edit::Place> place_of(const Document& document, const CardOnFile& 
   const data::Member* member = map != nullptr ? card.member(*map, field) : nullptr;
   if (member == nullptr) return std::nullopt;
   return edit::Place{member->value.span.begin, member->value.span.end};
+}
+
+// A number as the column of its cell writes numbers: with a comma where the others do, and none has a point. Where it
+// would be taken for thousands, as "1,500", and no other says what its comma is, it keeps its point.
+std::string as_its_column(const Document& document, const CardOnFile& card, const CardField& field,
+                          const std::optional<edit::Place>& place) {
+  const std::size_t point = field.value.find('.');
+  if (document.format() != edit::Format::table || point == std::string::npos) return field.value;
+  const data::Node* row = map_at(document, card.place);
+  std::string column = data::column_key(card.column(field.name));
+  for (const data::Member& cell : row != nullptr ? row->members : std::vector<data::Member>())
+    if (place && cell.value.span.begin == place->begin) column = cell.key;
+  bool has_comma = false, another_is_clear = false;
+  for (const data::Node& one : document.root().members.back().value.items) {
+    const data::Node* cell = one.find(column);
+    if (cell == nullptr) continue;
+    if (cell->text.find('.') != std::string::npos) return field.value;
+    const bool is_clear = cards::has_clear_decimal_comma(cell->text);
+    has_comma = has_comma || is_clear;
+    another_is_clear = another_is_clear || (is_clear && !(place && cell->span.begin == place->begin));
+  }
+  std::string value = field.value;
+  value[point] = ',';
+  return has_comma && (another_is_clear || cards::has_clear_decimal_comma(value)) ? value : field.value;
 }
 
 }  // namespace
@@ -75,7 +100,10 @@ void add_changes(const Document& document, const CardOnFile& card, const std::ve
     const auto place = place_of(document, card, name);
     if (!place && field.value.empty()) continue;
     const What what = !place ? What::add : field.value.empty() ? What::remove : What::set;
-    changes.push_back({what, place.value_or(edit::Place{card.place.begin, card.place.end}), field.value,
+    const cards::FieldType* type = type_of(card.schema.get(), name);
+    const bool is_number = type != nullptr && type->kind == Kind::number;
+    changes.push_back({what, place.value_or(edit::Place{card.place.begin, card.place.end}),
+                       is_number ? as_its_column(document, card, {name, field.value}, place) : field.value,
                        form_of(card.schema.get(), name), card.column(name)});
   }
 }

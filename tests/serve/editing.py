@@ -172,6 +172,29 @@ def renamed_columns(folder):
         desk.serving.end()
 
 
+def decimal_commas(folder):
+    """A number is written as its column writes numbers: with a comma where the others do."""
+    (folder / "deck.yaml").write_text("game: freeform\nschema: {cost: number, size: number, n: integer}\ncards: cards.csv\n")
+    table = folder / "cards.csv"
+    for now, edits in (
+            ("title;cost;size;n\nFox;1,5;2.5;1\nBee;0,25;;3\n",
+             [("fox", "cost", "2.75", "Fox;1,5;", "Fox;2,75;"), ("fox", "cost", "1.234", "Fox;2,75;", "Fox;1,234;"), ("fox", "cost", "7", "Fox;1,234;", "Fox;7;"),
+              ("bee", "cost", "0,5", "Bee;0,25;", "Bee;0,5;"), ("fox", "size", "3.5", ";2.5;", ";3.5;"), ("bee", "size", "4.25", "Bee;0,5;;", "Bee;0,5;4.25;")]),
+            ("title;cost;size;n\nFox;1,5;;1\nBee;;;3\n", [("bee", "cost", "2.5", "Bee;;", "Bee;2,5;"), ("bee", "cost", "", "Bee;2,5;", "Bee;;"),
+                                                       ("fox", "cost", "1.500", "Fox;1,5;", "Fox;1.500;")]),
+            ('title,cost,size,n\nFox,"1,5",,1\nBee,"2,5",,3\n', [("fox", "cost", "3.5", '"1,5"', '"3,5"')])):
+        table.write_text(now)
+        desk = Desk(folder, "--edit")
+        try:
+            for card, field, value, was, become in edits:
+                status, said = desk.post("set", piece=desk.pieces()[card], field=field, value=value)
+                assert status == 200, (card, field, value, said)
+                now = now.replace(was, become)
+                assert table.read_text() == now, (card, field, value, table.read_text())
+        finally:
+            desk.serving.end()
+
+
 def edits_workbooks(desk):
     """Cells of a workbook; its other parts stay, and its rows are not moved from here."""
     keys, file = desk.pieces(), desk.folder / "cards.xlsx"
@@ -462,6 +485,8 @@ def edits(folder, browser):
         desk.serving.end()
     see("columns that are called otherwise")
     renamed_columns(folder)
+    see("decimal commas")
+    decimal_commas(folder)
     (folder / "deck.yaml").write_text(TABLE.replace("cards.csv", "cards.xlsx"))
     workbook(folder / "cards.xlsx", [["id", "title", "type", "cost", "text"], ["fox", "Fox", "Beast", 1, "Runs."],
                                      ["owl", "Owl", "Beast", "<c/>", '<c t="str"><f>B2</f><v>Fox</v></c>']])
