@@ -143,6 +143,35 @@ def by_keyboard(desk):
     page.until(f"[...document.querySelectorAll('.tile')].every(n => n.piece.id !== 'c3-2')")
 
 
+def stays(desk):
+    """Rows come and go, the panel opens, something fails: the bar lies where it lay."""
+    page = desk.page
+    page.js("(() => { const size = document.querySelector('.tools input[type=range]'); size.value = 320; size.dispatchEvent(new Event('input')); })()")
+    page.until("document.documentElement.scrollHeight > innerHeight + 200", what="more cards than fit")
+    page.click(tile(4), CTRL)
+    desk.selects("c4")
+    place = lambda: page.js("['clear-all', 'delete-all'].map((id) => { const { x, y } = document.getElementById(id).getBoundingClientRect(); return [x, y]; })")
+    before = place()
+    search = lambda text: page.js(f"(() => {{ const s = document.querySelector('.tools input[type=search]'); s.value = {json.dumps(text)}; s.dispatchEvent(new Event('input')); }})()")
+    search("elk")
+    page.until("document.querySelectorAll('.tile').length === 1 && document.documentElement.scrollHeight <= innerHeight + 200", what="one card alone")
+    assert place() == before, ("fewer rows", before, place())
+    search("")
+    page.until("document.querySelectorAll('.tile').length >= 6")
+    page.js("scrollTo(0, 0)")
+    assert place() == before, ("scrolled", before, place())
+    (desk.folder / "deck.yaml").write_text(HEAD + DECK[len(HEAD):].replace("  # 0\n", "").replace("  - {id: c0, title: 'wolf', type: Beast, faction: ember, cost: 0}\n", ""))
+    page.until("[...document.querySelectorAll('.tile')].every((n) => n.piece.id !== 'c0')", what="a card less on disk")
+    assert place() == before, ("a card less", before, place())
+    page.js("document.querySelector('.selected .failed').textContent = 'it cannot be written, and this is why'")
+    assert place() == before, ("a failure", before, place())
+    (desk.folder / "deck.yaml").write_text(DECK)
+    page.until("[...document.querySelectorAll('.tile')].some((n) => n.piece.id === 'c0')")
+    page.click("#clear-all")
+    desk.selects()
+    page.js("(() => { const size = document.querySelector('.tools input[type=range]'); size.value = 132; size.dispatchEvent(new Event('input')); })()")
+
+
 def printed(desk):
     page = desk.page
     page.click("#print-all")
@@ -197,7 +226,7 @@ def main(browser, folder):
     looked_at_only(folder, browser)
     desk = Desk(folder, browser, "--edit")
     try:
-        for what, check in (("by mouse", by_mouse), ("one value for all, one undo", set_for_all), ("whole cards", whole_cards),
+        for what, check in (("by mouse", by_mouse), ("at one place", stays), ("one value for all, one undo", set_for_all), ("whole cards", whole_cards),
                             ("by keyboard", by_keyboard), ("printed and exported alone", printed)):
             see(what)
             check(desk)
