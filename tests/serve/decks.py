@@ -70,6 +70,24 @@ def many_saves(page, folder):
     page.uncomplaining()
 
 
+def nothing_yet(browser, folder):
+    """A deck that has never been read: the page says so, leads to what is wrong, and shows the cards once it is mended."""
+    (folder / "deck.yaml").write_text("game: freeform\ncards: [\n")
+    serving = Serving(PROGRAM, ".", folder=folder)
+    try:
+        page = browser.page(serving.address)
+        page.until("document.getElementById('grid').textContent.startsWith('Nothing can be shown yet: the deck has 1 error.')", what="that nothing can be shown")
+        assert page.js("document.querySelector('.told').textContent") == "", "nothing is counted"
+        page.js("document.querySelector('#grid button').click()")
+        page.until("kingpress.view === 'faults' && document.querySelectorAll('.faults .fault').length === 1", what="the fault")
+        (folder / "deck.yaml").write_text(DECK.format("One", "cards.csv"))
+        page.js("kingpress.show('cards')")
+        page.until("document.querySelectorAll('.tile').length === 3 && !document.getElementById('grid').textContent.includes('Nothing')", what="the mended deck")
+        page.uncomplaining()
+    finally:
+        serving.end()
+
+
 def main(browser, folder):
     (folder / "cards.csv").write_text(table(("Fox", 1), ("Bear", 2)))
     (folder / "look.yaml").write_text(LOOK)
@@ -88,6 +106,10 @@ def main(browser, folder):
         raise
     finally:
         serving.end()
+    print("  nothing_yet", flush=True)
+    for name in ("first.yaml", "second.yaml", "edition.yaml"):
+        (folder / name).unlink()
+    nothing_yet(browser, folder)
 
 
 in_browser(main)
