@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -25,6 +26,18 @@ class CommonSizes {
   }
   void set(const templates::Text& text, Company company, int step) { steps_[{&text, company}] = step; }
 
+  // The card that is surveyed now, and by which of them a text's size was decided: its need was the greatest.
+  void survey(std::string card) { card_ = std::move(card); }
+  void decide(const templates::Text& text, Company company) { decided_by_[{&text, company}] = card_; }
+  void decide(const templates::Text& text, Company company, std::string card) {
+    decided_by_[{&text, company}] = std::move(card);
+  }
+  // Nothing: no card needs less than the largest size.
+  std::string decided_by(const templates::Text& text, Company company) const {
+    const auto at = decided_by_.find({&text, company});
+    return at == decided_by_.end() ? std::string() : at->second;
+  }
+
   // True the first time. Those that were surveyed are kept, so that no others are ever taken for them.
   bool begin(const void* layout, std::shared_ptr<const void> company, geometry::Length least_type) {
     return surveyed_.emplace(layout, std::move(company), least_type).second;
@@ -32,6 +45,8 @@ class CommonSizes {
 
  private:
   std::map<std::pair<const templates::Text*, Company>, int> steps_;
+  std::map<std::pair<const templates::Text*, Company>, std::string> decided_by_;
+  std::string card_;
   std::set<std::tuple<const void*, std::shared_ptr<const void>, geometry::Length>> surveyed_;
 };
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "cards/cards.h"
@@ -39,6 +40,16 @@ class PictureSource {
   }
   // These will be asked for, roughly in this order.
   virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;
+};
+
+// What a survey of cards that share a size has found, for another run over nearly the same cards.
+struct Surveyed {
+  struct Size {
+    int step = 0;
+    std::string decided_by;  // what the card says whose need is the greatest; nothing: none needs a smaller size
+  };
+  std::unordered_set<std::string> cards;   // digests of what they say
+  std::vector<std::optional<Size>> sizes;  // of the texts of one size, in their order; none: no card shows it
 };
 
 class Translator;   // see translator.h
@@ -102,6 +113,10 @@ class Composer {
   // In the order in which they would be drawn; `all`: of elements without an id too. Nothing is drawn, and what is
   // wrong is told when it is.
   std::vector<NamedSpot> spots(const templates::Template& layout, const Subject& subject, bool all = false);
+  // Surveys the cards that share sizes with this one, as composing it would, but those that say what others said when
+  // `before` was surveyed: with the same template, fonts and deck but for its cards. What was found is `before` then;
+  // the sizes as a word, for keys.
+  std::string survey(const templates::Template& layout, const Subject& subject, Surveyed& before);
   // Whether the template names {hash} anywhere.
   bool shows_hash(const templates::Template& layout);
   // Names that the face will ask the pictures for, as far as the card's own values tell them; for

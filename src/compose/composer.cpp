@@ -8,12 +8,16 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <set>
+#include <unordered_set>
 
 #include "compose/elements/elements.h"
 #include "compose/field_layout.h"
 #include "compose/studio.h"
+#include "expr/exact.h"
 #include "geometry/limits.h"
 #include "machine/work_in_hand.h"
+#include "scene/digest.h"
 #include "templates/names.h"
 
 namespace kingpress::compose {
@@ -36,7 +40,7 @@ struct Composer::State : Studio {
   // The whole face at the trim wanted.
   void draw_face(const templates::Template& layout, const Subject& subject, const Measured& measured,
                  scene::Nodes& out);
-  void survey_sizes(const templates::Template& layout, const Subject& subject);
+  void survey_sizes(const templates::Template& layout, const Subject& subject, Surveyed* before = nullptr);
   void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim,
                scene::Nodes& out);
 
@@ -112,6 +116,45 @@ scene::Scene enlarged(scene::Scene face, double factor) {
 
 }  // namespace
 
+namespace {
+
+// What a card says to the texts of one size, as a digest.
+std::string said_by(const cards::Card& card, const std::set<std::string>& names) {
+  std::string said;
+  for (const std::string& name : names) {
+    const cards::Value* value = card.find(name);
+    if (value == nullptr && name == "id") said += card.id;
+    if (value == nullptr && name == "copies") said += std::to_string(card.copies);
+    if (value != nullptr) expr::append_exact(said, *value);
+    said += '\n';
+  }
+  return scene::digest(said);
+}
+
+// What each card of the company says. The sizes hold on as long as those cards are there that decided them; else all is
+// surveyed anew.
+std::vector<std::string> recall(const templates::Template& look, const Subject& subject,
+                                const CommonSizes::Company& company, Surveyed& before, CommonSizes& sizes) {
+  const std::set<std::string> names = templates::names_of_one_size(look);
+  std::vector<std::string> said;
+  for (const cards::Card* card : *subject.company) said.push_back(said_by(*card, names));
+  std::unordered_set<std::string> there(said.begin(), said.end());
+  const auto texts = templates::texts_of_one_size(look);
+  const bool holds = before.sizes.size() == texts.size() && std::ranges::all_of(before.sizes, [&](const auto& size) {
+                       return !size || size->decided_by.empty() || there.contains(size->decided_by);
+                     });
+  if (!holds) before.cards.clear();
+  for (std::size_t i = 0; holds && i < texts.size(); ++i) {
+    if (!before.sizes[i]) continue;
+    sizes.set(*texts[i], company, before.sizes[i]->step);
+    if (!before.sizes[i]->decided_by.empty()) sizes.decide(*texts[i], company, before.sizes[i]->decided_by);
+  }
+  std::erase_if(before.cards, [&](const std::string& one) { return !there.contains(one); });
+  return said;
+}
+
+}  // namespace
+
 std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look,
                                                                   const Subject& subject) {
   if (const auto* size = std::get_if<Size>(&look.trim)) return Measured{*size, {}};
@@ -153,20 +196,34 @@ void Composer::State::draw_face(const templates::Template& look, const Subject& 
 }
 
 // What is wrong with a card is told when it is drawn.
-void Composer::State::survey_sizes(const templates::Template& look, const Subject& subject) {
-  if (!common_sizes.begin(&look, subject.company, subject.least_type / subject.enlarged)) return;
+void Composer::State::survey_sizes(const templates::Template& look, const Subject& subject, Surveyed* before) {
+  const CommonSizes::Company company{subject.company.get(), subject.least_type / subject.enlarged};
+  if (!common_sizes.begin(&look, subject.company, company.second)) return;
   diag::Diagnostics unheard;
   State scout(fonts, layout, library, pictures, translator, unheard);
   scout.surveying = true;
   std::swap(scout.common_sizes, common_sizes);
+  std::vector<std::string> said;
+  if (before != nullptr) said = recall(look, subject, company, *before, scout.common_sizes);
   Subject each = subject;
-  for (const cards::Card* card : *subject.company) {
-    each.card = card;
+  for (std::size_t i = 0; i < subject.company->size(); ++i) {
+    if (before != nullptr) {
+      if (!before->cards.insert(said[i]).second) continue;
+      scout.common_sizes.survey(said[i]);
+    }
+    each.card = (*subject.company)[i];
     const auto measured = scout.measure(look, each);
     scene::Nodes nothing;
     if (measured) scout.draw_face(look, each, *measured, nothing);
   }
   std::swap(scout.common_sizes, common_sizes);
+  if (before == nullptr) return;
+  before->sizes.clear();
+  for (const templates::Text* text : templates::texts_of_one_size(look)) {
+    const auto step = common_sizes.find(*text, company);
+    before->sizes.push_back(step ? std::optional(Surveyed::Size{*step, common_sizes.decided_by(*text, company)})
+                                 : std::nullopt);
+  }
 }
 
 // Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and
@@ -237,6 +294,14 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
   }
   component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
   return subject.enlarged == 1 ? component : enlarged(std::move(component), subject.enlarged);
+}
+
+std::string Composer::survey(const templates::Template& layout, const Subject& subject, Surveyed& before) {
+  if (!subject.company || !share_sizes(layout.elements)) return {};
+  state_->survey_sizes(layout, subject, &before);
+  std::string sizes;
+  for (const auto& size : before.sizes) sizes += size ? fmt::format("{},", size->step) : "-,";
+  return sizes;
 }
 
 scene::Scene Composer::compose(const templates::Template& layout, const Subject& subject) {

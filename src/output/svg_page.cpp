@@ -43,7 +43,7 @@ double unit_of(const scene::Picture& picture) {
 
 class Page {
  public:
-  explicit Page(Faces& faces) : faces_(faces) {}
+  Page(Faces& faces, Glyphs how) : faces_(faces), how_(how) {}
 
   void count(const scene::Nodes& nodes) {
     for (const scene::Node& node : nodes) {
@@ -105,6 +105,7 @@ class Page {
 
   void draw(const scene::Text& text) {
     if (text.glyphs.empty()) return;
+    if (how_ == Glyphs::in_place) return draw_in_place(text);
     const double em = text.size.mm() / Faces::outline_em;
     out_ += "<g";
     out_.paint("fill", text.colour);
@@ -126,6 +127,26 @@ class Page {
       out_ += "/>";
     }
     out_ += "</g>\n";
+  }
+
+  void draw_in_place(const scene::Text& text) {
+    const double em = text.size.mm() / Faces::outline_em, scale = Faces::outline_em / text.size.points();
+    scene::Outline line;
+    for (const scene::Glyph& glyph : text.glyphs) {
+      const scene::Outline& shape = faces_.outline(text.face, glyph.id);
+      const Point at{Length::points(static_cast<double>(glyph.x) * scale),
+                     Length::points(static_cast<double>(glyph.y) * scale)};
+      line.verbs.insert(line.verbs.end(), shape.verbs.begin(), shape.verbs.end());
+      for (const Point& point : shape.points) line.points.push_back({point.x + at.x, point.y + at.y});
+    }
+    if (line.points.empty()) return;
+    out_ += "<path";
+    out_.paint("fill", text.colour);
+    out_.matrix({em, 0, 0, em, text.origin.x, text.origin.y});
+    if (!text.text.empty()) out_ += " aria-label=\"" + svg::escaped(text.text) + "\"";
+    out_ += " d=\"";
+    out_.outline(line, 1, 1);  // a thousandth of an em
+    out_ += "\"/>\n";
   }
 
   // Nothing for a glyph without ink.
@@ -256,6 +277,7 @@ class Page {
   }
 
   Faces& faces_;
+  const Glyphs how_;
   svg::Markup out_;
   std::string definitions_;
   std::map<const scene::Nodes*, unsigned> uses_;
@@ -266,8 +288,8 @@ class Page {
 
 }  // namespace
 
-std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces) {
-  Page page(faces);
+std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces, Glyphs glyphs) {
+  Page page(faces, glyphs);
   page.count(scene.nodes);
   page.draw(scene.nodes);
   std::string file = page.file(scene, title);

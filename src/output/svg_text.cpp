@@ -4,9 +4,11 @@
 
 namespace kingpress::output {
 
-SvgText::SvgText(fonts::FontSet& fonts) : faces_(std::make_unique<Faces>(fonts)) {}
+SvgText::SvgText(fonts::FontSet& fonts, Glyphs glyphs) : faces_(std::make_unique<Faces>(fonts)), glyphs_(glyphs) {}
 SvgText::~SvgText() = default;
 
-std::string SvgText::of(const scene::Scene& scene, const std::string& title) { return svg_page(scene, title, *faces_); }
+std::string SvgText::of(const scene::Scene& scene, const std::string& title) {
+  return svg_page(scene, title, *faces_, glyphs_);
+}
 
 }  // namespace kingpress::output

@@ -11,15 +11,20 @@ namespace kingpress::output {
 
 class Faces;
 
+// Whether a glyph is defined once and used at each place, which is short, or drawn where it stands, each line of
+// text as one path, which a browser draws in less time.
+enum class Glyphs { defined, in_place };
+
 class SvgText {
  public:
-  explicit SvgText(fonts::FontSet& fonts);  // which outlives it
+  explicit SvgText(fonts::FontSet& fonts, Glyphs glyphs = Glyphs::defined);  // fonts: which outlive it
   ~SvgText();
   // Throws diag::EnvironmentError when a number is not finite or lies far outside any paper.
   std::string of(const scene::Scene& scene, const std::string& title);
 
  private:
   std::unique_ptr<Faces> faces_;
+  Glyphs glyphs_;
 };
 
 }  // namespace kingpress::output

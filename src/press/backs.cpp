@@ -4,30 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "expr/exact.h"
 #include "press/pictures.h"
 #include "templates/names.h"
 
 namespace kingpress::press {
 namespace {
-
-// Everything a value holds, so that two alike are one.
-void append(std::string& all, const cards::Value& value) {
-  if (const cards::List* list = value.list()) {
-    all += '[';
-    for (const cards::Value& item : *list) append(all, item);
-    all += ']';
-  } else if (const cards::Record* record = value.record()) {
-    all += '{';
-    for (const cards::Entry& entry : *record) {
-      all += fmt::format("{}:{}", entry.key.size(), entry.key);
-      append(all, entry.value);
-    }
-    all += '}';
-  } else {
-    const std::string text = cards::to_text(value);
-    all += fmt::format("{}<{}:{}", value.data.index(), text.size(), text);
-  }
-}
 
 // The value of a card that a template names; nothing when the card has none of that name.
 std::optional<cards::Value> value_of(const cards::Card& card, const std::string& name) {
@@ -52,17 +34,15 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& 
 
   auto values = std::make_shared<cards::Record>(std::move(bound->values));
   if (owner.values) values->insert(values->end(), owner.values->begin(), owner.values->end());
+  std::string of_card;
+  if (owner.card)
+    for (const std::string& name : names_of(*layout))
+      if (const auto value = cards::find(*values, name) ? std::nullopt : value_of(*owner.card, name))
+        expr::append_exact(of_card += name, *value);
   std::string shown =
       fmt::format("{} {} {} ", static_cast<const void*>(layout), trim.width.points(), trim.height.points());
-  append(shown, {*values, {}});
-  bool of_card = false;
-  if (owner.card)
-    for (const std::string& name : names_of(*layout)) {
-      const auto value = cards::find(*values, name) ? std::nullopt : value_of(*owner.card, name);
-      if (value) append(shown, *value);
-      of_card |= value.has_value();
-    }
-  const auto [at, is_new] = drawn_.try_emplace(std::move(shown));
+  expr::append_exact(shown, *values);
+  const auto [at, is_new] = drawn_.try_emplace(shown + of_card);
   if (!is_new) return at->second;
 
   auto back = std::make_shared<Drawing>();
@@ -71,12 +51,13 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& 
   back->subject = front.subject;
   back->subject.values = back->values.get();
   back->subject.trim = trim;
-  const bool shared = owner.card && !of_card;
+  const bool shared = owner.card && of_card.empty();
   back->subject.name = "the back of " + (shared ? "the cards" : front.subject.name);
   if (shared) {
     back->subject.card = nullptr;
     back->subject.span = bound->span;
   }
+  back->of_card = std::move(of_card);
   at->second = std::move(back);
   return at->second;
 }

@@ -20,6 +20,7 @@ struct Drawing {
   std::shared_ptr<const cards::Record> values;  // what the subject's point to, where the kit gives any
   compose::Subject subject;
   std::shared_ptr<compose::PieceSource> pieces = {};  // what the subject's point to: those that the drawing shows
+  std::string of_card = {};  // of a back, what it shows of the card: all that have the same share it; nobody reads it
 };
 
 struct Cutout {

@@ -27,7 +27,8 @@ EarlierDeck::EarlierDeck(const Earlier& earlier, const std::string& language, co
     read->target = press::load(earlier_.target, read->shop);
     auto prepared = press::prepare(read->target, {}, true, read->shop);
     if (prepared.empty()) return;
-    FaceKeys keys(read->shop, 0);
+    Surveys surveys;
+    FaceKeys keys(read->shop, 0, surveys);
     read->laid = lay(std::move(prepared.front()), keys);
     read_ = std::move(read);
   } catch (const diag::UsageError&) {
@@ -44,22 +45,23 @@ std::string EarlierDeck::key_then(const std::string& piece) const {
   return piece.starts_with(now) ? earlier_.folder + "/" + piece.substr(now.size()) : piece;
 }
 
-bool EarlierDeck::has(const std::string& piece) const {
-  return read_ != nullptr && read_->laid.find(key_then(piece)) != nullptr;
+bool EarlierDeck::has(const std::string& piece, scene::Side side) const {
+  const LaidPiece* found = read_ != nullptr ? read_->laid.find(key_then(piece)) : nullptr;
+  return found != nullptr && !found->face(side).empty();
 }
 
-EarlierDeck::Front EarlierDeck::front(const std::string& piece) {
+EarlierDeck::Face EarlierDeck::face(const std::string& piece, scene::Side side) {
   const machine::Unnoted aside;
   const LaidPiece& found = *read_->laid.find(key_then(piece));
   const press::Prepared& prepared = read_->laid.prepared;
   press::Faces faces(prepared.cutouts, read_->shop);
-  Front front;
-  front.scene = press::draw_single(read_->laid.plan.pages[read_->laid.pages.at(found.front)], prepared.components,
-                                   [&](std::size_t number, scene::Side side) { return faces.face(number, side); });
-  front.title = prepared.cutouts[static_cast<std::size_t>(&found - read_->laid.pieces.data())].component.name;
+  Face face;
+  face.scene = press::draw_single(read_->laid.plan.pages[read_->laid.pages.at(found.face(side))], prepared.components,
+                                  [&](std::size_t number, scene::Side of) { return faces.face(number, of); });
+  face.title = prepared.cutouts[static_cast<std::size_t>(&found - read_->laid.pieces.data())].component.name;
   read_->shop.fonts();
-  front.fonts = read_->shop.stock().fonts;
-  return front;
+  face.fonts = read_->shop.stock().fonts;
+  return face;
 }
 
 }  // namespace kingpress::serve

@@ -24,13 +24,13 @@ class EarlierDeck {
   EarlierDeck& operator=(const EarlierDeck&) = delete;
 
   // By the key that the piece has in the live deck.
-  bool has(const std::string& piece) const;
-  struct Front {
+  bool has(const std::string& piece, scene::Side side) const;
+  struct Face {
     scene::Scene scene;
     std::shared_ptr<fonts::FontSet> fonts;
     std::string title;
   };
-  Front front(const std::string& piece);  // of one that it has
+  Face face(const std::string& piece, scene::Side side);  // of one that it has
 
  private:
   struct Read;

@@ -4,20 +4,27 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <unordered_set>
 
+#include "expr/exact.h"
 #include "machine/files_met.h"
-#include "play/statement_json.h"
 #include "press/pictures.h"
 #include "scene/digest.h"
-#include "templates/names.h"
 
 namespace kingpress::serve {
 namespace {
 
-std::string told(const cards::Record& record) { return play::to_json(record).dump(); }
+std::string told(const cards::Record& record) {
+  std::string text;
+  expr::append_exact(text, record);
+  return text;
+}
 
-std::string told(const cards::Card& card) { return fmt::format("{}\n{}\n{}", card.id, card.copies, told(card.values)); }
+std::string told(const cards::Card& card) {
+  std::string text = card.id + '\n' + std::to_string(card.copies) + '\n';
+  expr::append_exact(text, card.values);
+  return text;
+}
 
 std::string told(const std::optional<cards::Look>& look) {
   return look ? look->value + told(look->values) : std::string();
@@ -39,31 +46,20 @@ std::string told(const cards::Field& field) {
                             field.card.height.mm());
 }
 
-// Texts that are set in one size across cards, and what they stand in.
-templates::Elements of_one_size(const templates::Elements& elements) {
-  templates::Elements found;
-  for (const templates::Element& element : elements) {
-    if (const auto* text = std::get_if<templates::Text>(&element.kind); text && text->same_size)
-      found.push_back(element);
-    const auto keep = [&](auto holder) {
-      if (!holder.children) return;
-      auto children = of_one_size(*holder.children);
-      if (children.empty()) return;
-      holder.children = std::make_shared<const templates::Elements>(std::move(children));
-      found.push_back({std::move(holder)});
-    };
-    if (const auto* group = std::get_if<templates::Group>(&element.kind)) keep(*group);
-    if (const auto* repeat = std::get_if<templates::Repeat>(&element.kind)) keep(*repeat);
+// The words that the cards of a deck have for a theme, in the order in which they come: what they look like follows
+// from it.
+std::string words_of(const templates::Theme& theme, const cards::Deck& deck) {
+  std::string all;
+  std::unordered_set<std::string> known;
+  for (const cards::Card& card : deck.cards) {
+    std::string said;
+    for (const auto& by : theme.kin)
+      for (const templates::Name& name : by)
+        if (const cards::Value* value = name.steps.empty() ? nullptr : card.find(name.steps.front()))
+          expr::append_exact(said, *value);
+    if (known.insert(said).second) all += said;
   }
-  return found;
-}
-
-// What a card's face takes from the other cards.
-std::set<std::string> names_shared(const templates::Template& layout) {
-  templates::Template shared;
-  shared.themes = layout.themes;
-  shared.elements = of_one_size(layout.elements);
-  return templates::names_of(shared);
+  return all;
 }
 
 void collect_pictures(const cards::Record& record, std::vector<std::string>& names) {
@@ -77,8 +73,8 @@ void collect_pictures(const cards::Record& record, std::vector<std::string>& nam
 
 }  // namespace
 
-FaceKeys::FaceKeys(press::Workshop& workshop, std::uint64_t surroundings)
-    : workshop_(workshop), surroundings_(surroundings) {
+FaceKeys::FaceKeys(press::Workshop& workshop, std::uint64_t surroundings, Surveys& surveys)
+    : workshop_(workshop), surroundings_(surroundings), surveys_(surveys) {
   for (const diag::SourceFile& file : workshop.sources.files()) whole_ += scene::digest(file.text());
   whole_ = scene::digest(whole_);
 }
@@ -96,18 +92,18 @@ const std::string& FaceKeys::of_deck(const cards::Deck& deck) {
 }
 
 // What the other cards of its template have to do with a face: words of a theme come in their order, and texts of one
-// size are as large as the fullest allows. Only the values that those name count.
+// size are as large as the fullest allows.
 const std::string& FaceKeys::of_company(const press::Drawing& drawing) {
   static const std::string none;
   const compose::Subject& subject = drawing.subject;
   if (!subject.company || !subject.deck) return none;
-  std::string& text = companies_[subject.company.get()];
+  std::string& text = companies_[{subject.company.get(), drawing.layout}];
   if (!text.empty()) return text;
   text = "company";
-  for (const std::string& name : names_shared(*drawing.layout))
-    for (const cards::Card& card : subject.deck->cards)
-      if (const cards::Value* value = card.find(name))
-        text += '\n' + name + play::to_json(cards::Record{{name, *value}}).dump();
+  for (const templates::Theme& theme : drawing.layout->themes) text += words_of(theme, *subject.deck);
+  std::string of = fmt::format("{} {} {}", surroundings_, drawing.layout->path, of_deck(*subject.deck));
+  if (subject.values) expr::append_exact(of, *subject.values);
+  text += workshop_.composer().survey(*drawing.layout, subject, surveys_.of(scene::digest(of)));
   return text = scene::digest(text);
 }
 
@@ -115,7 +111,7 @@ std::string FaceKeys::of_pictures(const press::Drawing& drawing) {
   std::string text;
   const std::filesystem::path folder = drawing.subject.folder();
   std::vector<std::string> names = workshop_.composer().pictures_of(*drawing.layout, drawing.subject);
-  if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
+  if (drawing.subject.card && drawing.of_card.empty()) collect_pictures(drawing.subject.card->values, names);
   if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
@@ -133,7 +129,8 @@ std::string FaceKeys::of(const scene::Component& component, const press::Drawing
   std::string text = fmt::format("{} {} {}x{} {} {} ", surroundings_, drawing.layout->path, component.trim.width.mm(),
                                  component.trim.height.mm(), component.bleed.mm(), static_cast<int>(component.shape));
   if (subject.deck) text += of_deck(*subject.deck);
-  if (subject.card) text += told(*subject.card);
+  if (!drawing.of_card.empty()) text += drawing.of_card;
+  if (subject.card && drawing.of_card.empty()) text += told(*subject.card);
   if (subject.values) text += told(*subject.values);
   if (subject.field) text += told(*subject.field);
   if (subject.pieces) text += whole_;

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
+#include <unordered_set>
 
 namespace kingpress::serve {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 constexpr geometry::Length most_bleed = geometry::Length::mm(3);
 
 // Two decks may have cards of one name, and a deck half written two cards of one id.
-std::string key_of(const press::Cutout& piece, std::set<std::string>& taken) {
+std::string key_of(const press::Cutout& piece, std::unordered_set<std::string>& taken) {
   const cards::Deck* deck = piece.front.subject.card ? piece.front.subject.deck : nullptr;
   const std::string key =
       fmt::format("{}/{}/{}", deck ? deck->path : std::string(), piece.component.kind, piece.component.name);
@@ -54,7 +55,7 @@ Laid lay(press::Prepared prepared, FaceKeys& keys) {
     laid.pieces[placed.component].whole = laid.plan.pages[page].paper;
     (back ? backs[piece.back.get()] : laid.pieces[placed.component].front) = std::move(key);
   }
-  std::set<std::string> taken;
+  std::unordered_set<std::string> taken;
   for (std::size_t i = 0; i < cutouts.size(); ++i) {
     LaidPiece& piece = laid.pieces[i];
     piece.key = key_of(cutouts[i], taken);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/source.h"
@@ -28,13 +28,15 @@ struct LaidPiece {
   geometry::Size whole;     // with its bleed
   Place place;              // where it is defined
   bool stale = false;       // its front is the last that could be read
+
+  const std::string& face(scene::Side side) const { return side == scene::Side::front ? front : back; }
 };
 
 struct Laid {
   press::Prepared prepared;
-  sheets::Plan plan;                         // a page for each face
-  std::map<std::string, std::size_t> pages;  // of the plan, by the key of a face
-  std::vector<LaidPiece> pieces;             // by component
+  sheets::Plan plan;                                   // a page for each face
+  std::unordered_map<std::string, std::size_t> pages;  // of the plan, by the key of a face
+  std::vector<LaidPiece> pieces;                       // by component
 
   const LaidPiece* find(const std::string& key) const;
 };

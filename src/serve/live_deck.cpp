@@ -88,6 +88,11 @@ std::size_t LiveDeck::drawn() const {
   return drawn_;
 }
 
+std::chrono::steady_clock::time_point LiveDeck::last_drawn() const {
+  const std::lock_guard guard(lock_);
+  return last_drawn_;
+}
+
 void LiveDeck::do_next(Job job) {
   const std::lock_guard guard(lock_);
   jobs_.push_back(std::move(job));
@@ -100,18 +105,18 @@ void LiveDeck::do_first(Job job) {
   has_job_.notify_all();
 }
 
-void LiveDeck::look_again() {
+void LiveDeck::look_again(bool whatever) {
   {
     const std::lock_guard guard(lock_);
     if (looks_again_) return;
     looks_again_ = true;
   }
-  do_first([this] {
+  do_first([this, whatever] {
     {
       const std::lock_guard guard(lock_);
       looks_again_ = false;
     }
-    press_anew();
+    press_anew(whatever);
     watcher_->wake();
   });
 }
@@ -146,7 +151,7 @@ void LiveDeck::look_out() {
     if (!watcher_->wait(std::chrono::hours(1)) || ends()) continue;
     const auto done = std::make_shared<std::promise<void>>();
     do_first([this, done] {
-      press_anew();
+      press_anew(false);  // an edit of the page may have been quicker
       done->set_value();
     });
     for (const auto future = done->get_future(); !ends();)
@@ -166,11 +171,16 @@ void LiveDeck::publish(Standing standing) {
 void LiveDeck::note_successors(const Laid& before, const Laid& now) {
   const std::lock_guard guard(lock_);
   if (successors_.size() > most_successors) successors_.clear();
-  for (const LaidPiece& piece : before.pieces)
+  for (std::size_t i = 0; i < before.pieces.size(); ++i) {
+    const LaidPiece& piece = before.pieces[i];
+    const bool is_same =
+        i < now.pieces.size() && now.pieces[i].front == piece.front && now.pieces[i].back == piece.back;
     for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
-      const std::string& key = side == scene::Side::front ? piece.front : piece.back;
-      if (!key.empty() && !now.pages.contains(key)) successors_.insert_or_assign(key, std::pair(piece.key, side));
+      const std::string& key = piece.face(side);
+      if (!is_same && !key.empty() && !now.pages.contains(key))
+        successors_.insert_or_assign(key, std::pair(piece.key, side));
     }
+  }
 }
 
 LiveDeck::Face LiveDeck::face(const std::string& key, scene::Tone tone, const Gone& gone) {
@@ -264,8 +274,7 @@ LiveDeck::Text LiveDeck::face_with_boxes(const std::string& piece, scene::Side s
                                shop.translation());
     const auto nodes = std::make_shared<const scene::Nodes>(composer.compose(moved, drawing->subject).nodes);
     const LaidPiece& laid = *good_->kit.find(piece);
-    const sheets::Page& page =
-        good_->kit.plan.pages[good_->kit.pages.at(side == scene::Side::front ? laid.front : laid.back)];
+    const sheets::Page& page = good_->kit.plan.pages[good_->kit.pages.at(laid.face(side))];
     auto face = std::make_shared<Composed>();
     face->scene = press::draw_single(page, good_->kit.prepared.components, [&](std::size_t, scene::Side) {
       return sheets::Face{nodes, std::nullopt};
@@ -280,8 +289,10 @@ LiveDeck::Text LiveDeck::face_with_boxes(const std::string& piece, scene::Side s
 void LiveDeck::remember_printed() {
   do_next([this] {
     if (!good_) return;
-    std::map<std::string, Text> printed;
-    for (const LaidPiece& piece : good_->kit.pieces) printed[piece.key] = draw(piece.front, scene::Tone::colour);
+    std::map<std::pair<std::string, scene::Side>, Text> printed;
+    for (const LaidPiece& piece : good_->kit.pieces)
+      for (const scene::Side side : {scene::Side::front, scene::Side::back})
+        if (!piece.face(side).empty()) printed[{piece.key, side}] = draw(piece.face(side), scene::Tone::colour);
     const std::lock_guard guard(lock_);
     printed_ = std::move(printed);
   });
@@ -292,9 +303,9 @@ bool LiveDeck::has_printed() const {
   return !printed_.empty();
 }
 
-LiveDeck::Text LiveDeck::printed(const std::string& piece) const {
+LiveDeck::Text LiveDeck::printed(const std::string& piece, scene::Side side) const {
   const std::lock_guard guard(lock_);
-  const auto at = printed_.find(piece);
+  const auto at = printed_.find({piece, side});
   return at == printed_.end() ? nullptr : at->second;
 }
 
@@ -304,21 +315,21 @@ EarlierDeck* LiveDeck::earlier_deck() {
   return earlier_.get();
 }
 
-bool LiveDeck::has_earlier(const std::string& piece) {
-  return await<bool>([this, piece] {
+bool LiveDeck::has_earlier(const std::string& piece, scene::Side side) {
+  return await<bool>([this, piece, side] {
            EarlierDeck* deck = earlier_deck();
-           return deck != nullptr && deck->has(piece) ? std::make_shared<const bool>(true) : nullptr;
+           return deck != nullptr && deck->has(piece, side) ? std::make_shared<const bool>(true) : nullptr;
          }) != nullptr;
 }
 
-LiveDeck::Text LiveDeck::earlier(const std::string& piece) {
-  const auto front = await<EarlierDeck::Front>([this, piece]() -> std::shared_ptr<const EarlierDeck::Front> {
+LiveDeck::Text LiveDeck::earlier(const std::string& piece, scene::Side side) {
+  using Face = EarlierDeck::Face;
+  const auto face = await<Face>([this, piece, side]() -> std::shared_ptr<const Face> {
     EarlierDeck* deck = earlier_deck();
-    return deck != nullptr && deck->has(piece) ? std::make_shared<const EarlierDeck::Front>(deck->front(piece))
-                                               : nullptr;
+    return deck != nullptr && deck->has(piece, side) ? std::make_shared<const Face>(deck->face(piece, side)) : nullptr;
   });
-  if (!front) return nullptr;
-  return std::make_shared<const std::string>(writers_.write(front->fonts, front->scene, front->title));
+  if (!face) return nullptr;
+  return std::make_shared<const std::string>(writers_.write(face->fonts, face->scene, face->title));
 }
 
 LiveDeck::Text LiveDeck::lay_table(std::shared_ptr<const play::Setting> game) {
@@ -343,7 +354,7 @@ std::shared_ptr<const LiveDeck::Composed> LiveDeck::compose(const std::string& k
     const std::lock_guard guard(lock_);
     const auto at = last_looks_.contains(key) ? successors_.end() : successors_.find(key);
     const LaidPiece* piece = at == successors_.end() ? nullptr : round.kit.find(at->second.first);
-    if (piece) now = at->second.second == scene::Side::front ? piece->front : piece->back;
+    if (piece) now = piece->face(at->second.second);
     composed->is_old = now != key;
   }
   composed->kept_as = face_kept_under(now, tone);
@@ -374,6 +385,7 @@ LiveDeck::Text LiveDeck::write(const Composed& composed) {
   const std::lock_guard guard(lock_);
   faces_.keep(composed.kept_as, svg);
   ++drawn_;
+  last_drawn_ = std::chrono::steady_clock::now();
   return svg;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -23,8 +24,10 @@
 #include "play/setting.h"
 #include "press/prepare.h"
 #include "scene/tone.h"
+#include "serve/background_task.h"
 #include "serve/card_on_file.h"
 #include "serve/earlier_deck.h"
+#include "serve/face_keys.h"
 #include "serve/kept_faces.h"
 #include "serve/look_on_file.h"
 #include "serve/svg_writers.h"
@@ -72,7 +75,7 @@ class LiveDeck {
   void close();  // nobody waits for anything any more
 
   // What stands for files has changed (machine/unsaved.h): they are read again. Calls that come meanwhile are one.
-  void look_again();
+  void look_again(bool whatever = true);  // else only if files have changed
 
   Standing standing() const;
   Standing whole(const Gone& gone = {});  // with its pieces
@@ -83,10 +86,10 @@ class LiveDeck {
   // The faces as they are now are what was printed last; by the key of their piece.
   void remember_printed();
   bool has_printed() const;
-  Text printed(const std::string& piece) const;
-  // Whether the earlier deck has the piece of this key, and its front then; null where it has not.
-  bool has_earlier(const std::string& piece);
-  Text earlier(const std::string& piece);
+  Text printed(const std::string& piece, scene::Side side) const;
+  // Whether the earlier deck has this side of the piece of this key, and how it looked then; null where it has not.
+  bool has_earlier(const std::string& piece, scene::Side side);
+  Text earlier(const std::string& piece, scene::Side side);
   // What the ledger beside the deck says of a piece, by its key; see pieces.h.
   Text in_the_box(const std::string& piece);
   // The pieces that a text finds (sought.h).
@@ -110,16 +113,17 @@ class LiveDeck {
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far
+  std::chrono::steady_clock::time_point last_drawn() const;
 
  private:
   struct Round;
   struct Composed;
   using Job = std::function<void()>;
 
-  void work();      // the live deck's thread
-  void look_out();  // the other one
-  void press_anew();
-  void settle_changes();
+  void work();                            // the live deck's thread
+  void look_out();                        // the other one
+  void press_anew(bool whatever = true);  // else only if files have changed
+  bool settle_changes();
   bool read(Round& round);
   bool lost_pieces(const Round& round) const;
   bool keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& misread);
@@ -149,23 +153,26 @@ class LiveDeck {
   bool ends_ = false, looks_again_ = false;
   Standing standing_;
   machine::FilesMet known_;  // by all rounds so far
-  std::map<std::string, Text> printed_;
+  std::map<std::pair<std::string, scene::Side>, Text> printed_;
   KeptFaces faces_;
   std::map<std::string, Text> last_looks_;  // of cards that cannot be read now, by the keys of their faces
   // Which side of which piece a key belonged to lately.
   std::map<std::string, std::pair<std::string, scene::Side>> successors_;
   std::size_t drawn_ = 0;
+  std::chrono::steady_clock::time_point last_drawn_{};
   SvgWriters writers_;
 
   // Of the live deck's thread.
   std::unique_ptr<Round> good_;
   std::unique_ptr<EarlierDeck> earlier_;                  // read when it is asked for first
   std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
+  Surveys surveys_;
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name
   static constexpr std::size_t most_pictures = 200;
   std::map<std::string, std::shared_ptr<const Pictured>> pictures_drawn_;  // by the key of the face
 
+  BackgroundTask clearing_;
   std::unique_ptr<machine::FileWatcher> watcher_;
   std::thread press_, watch_;
 };

@@ -43,13 +43,14 @@ std::optional<CardName> card_of(const press::Cutout& cutout) {
 
 }  // namespace
 
-// What has changed among the files met: those that are not in the keys make all faces anew.
-void LiveDeck::settle_changes() {
+// What has changed among the files met: those that are not in the keys make all faces anew. False: nothing has.
+bool LiveDeck::settle_changes() {
   const std::lock_guard guard(lock_);
-  bool all = false, fonts = false, art = false;
+  bool all = false, fonts = false, art = false, any = false;
   for (auto& [path, met] : known_) {
     const machine::FileMark now = machine::mark_of(path, met.endings);
     if (now == met.mark) continue;
+    any = true;
     met.mark = now;
     all = all || around_.contains(path);
     fonts = fonts || is_font(path, met);
@@ -58,6 +59,7 @@ void LiveDeck::settle_changes() {
   surroundings_ += all ? 1 : 0;
   fonts_ += fonts ? 1 : 0;
   art_ += art ? 1 : 0;
+  return any;
 }
 
 void LiveDeck::keep_met() {
@@ -151,14 +153,14 @@ bool LiveDeck::keep_last_looks(Round& round, const std::vector<diag::Diagnostic>
 }
 
 Laid LiveDeck::key(Round& round, press::Prepared prepared) {
-  FaceKeys keys(round.shop, round.surroundings);
+  FaceKeys keys(round.shop, round.surroundings, surveys_);
   Laid laid = lay(std::move(prepared), keys);
   pictures_.insert(keys.pictures().begin(), keys.pictures().end());
   return laid;
 }
 
-void LiveDeck::press_anew() {
-  settle_changes();
+void LiveDeck::press_anew(bool whatever) {
+  if (!settle_changes() && !whatever) return;
   machine::note_files();
   auto round = std::make_unique<Round>();
   round->surroundings = surroundings_;
@@ -188,7 +190,10 @@ void LiveDeck::press_anew() {
     if (good_) note_successors(good_->kit, round->kit);
     std::swap(good_, round);
   }
-  publish(std::move(standing));  // before what was is cleared away
+  publish(std::move(standing));
+  // What was is cleared away beside this thread: the faces that pages ask for now come first.
+  if (round)
+    clearing_.start([old = std::make_shared<Laid>(std::move(round->kit))](const auto&) mutable { old.reset(); });
 }
 
 }  // namespace kingpress::serve

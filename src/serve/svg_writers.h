@@ -23,7 +23,8 @@ class SvgWriters {
   struct Writer {
     std::shared_ptr<fonts::FontSet> fonts;
     output::SvgText text;
-    explicit Writer(std::shared_ptr<fonts::FontSet> set) : fonts(std::move(set)), text(*fonts) {}
+    explicit Writer(std::shared_ptr<fonts::FontSet> set)
+        : fonts(std::move(set)), text(*fonts, output::Glyphs::in_place) {}
   };
   std::mutex lock_;
   std::condition_variable has_place_;

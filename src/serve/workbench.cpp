@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -142,7 +143,10 @@ class Workbench {
     if (auto reply = gaming_.answer(request)) return *std::move(reply);
     if (auto reply = sandbox_.answer(request)) return *std::move(reply);
     if (auto reply = sharing_.answer(request)) return *std::move(reply);
-    if (auto reply = editing_.answer(request)) return *std::move(reply);
+    if (auto reply = editing_.answer(request)) {
+      if (request.method == "POST" && reply->status == 200) live_.look_again(false);  // sooner than the watcher tells
+      return *std::move(reply);
+    }
     return declined(404, request.method == "GET" ? "there is no such page" : "there is nothing to be done there");
   }
 
@@ -197,10 +201,14 @@ class Workbench {
     examine(now.version);
   }
 
-  // All that is wrong is told by `check`, a little later: what was changed is seen first.
+  // All that is wrong is told by `check`, a little later: what was changed is seen first, and all that looks otherwise.
   void examine(std::uint64_t version) {
     examining_.start([this, version](const std::atomic<bool>& callback) {
-      for (int i = 0; i < 15 && !callback; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      using std::chrono::milliseconds, std::chrono::steady_clock;
+      const auto began = steady_clock::now(), latest = began + milliseconds(2000);
+      for (auto from = began; !callback && steady_clock::now() < std::min(from + milliseconds(150), latest);
+           from = std::max(began, live_.last_drawn()))
+        std::this_thread::sleep_for(milliseconds(10));
       std::vector<std::string> words{"check", "--format=json"};
       for (const std::string& word : always()) words.push_back(word);
       if (looks_) words.insert(words.end(), {"--look", "--words"});
@@ -256,6 +264,7 @@ class Workbench {
               {"looks", looks_.load()},
               {"printed", live_.has_printed()}};
     if (wishes_.earlier) head["head"] = {{"commit", wishes_.earlier->commit}, {"date", wishes_.earlier->date}};
+    if (wishes_.head_is_too_large) head["too_large"] = most_at_head_mb;
     std::string text = dumped(head);
     text.back() = ',';
     return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
@@ -274,12 +283,21 @@ class Workbench {
     return reply;
   }
 
-  Reply printed_face(const Request& request) { return file_of(live_.printed(request.word("piece")), "image/svg+xml"); }
-  Reply earlier_face(const Request& request) { return file_of(live_.earlier(request.word("piece")), "image/svg+xml"); }
-  // Which earlier faces of a piece there are.
+  Reply printed_face(const Request& request) {
+    return file_of(live_.printed(request.word("piece"), side_of(request)), "image/svg+xml");
+  }
+  Reply earlier_face(const Request& request) {
+    return file_of(live_.earlier(request.word("piece"), side_of(request)), "image/svg+xml");
+  }
+  // Of which sides of a piece there are earlier faces.
   Reply earlier_faces(const Request& request) {
     const std::string piece = request.word("piece");
-    return answered(Json{{"printed", live_.printed(piece) != nullptr}, {"head", live_.has_earlier(piece)}});
+    Json printed = Json::array(), head = Json::array();
+    for (const auto& [side, name] : {std::pair(scene::Side::front, "front"), std::pair(scene::Side::back, "back")}) {
+      if (live_.printed(piece, side)) printed.push_back(name);
+      if (live_.has_earlier(piece, side)) head.push_back(name);
+    }
+    return answered(Json{{"printed", printed}, {"head", head}});
   }
   Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
 

@@ -12,6 +12,8 @@
 
 namespace kingpress::serve {
 
+constexpr int most_at_head_mb = 64;  // of the folder at HEAD
+
 struct WorkbenchWishes {
   std::string target, language, game;
   int port = 0;                                           // 0: any that is free
@@ -23,6 +25,7 @@ struct WorkbenchWishes {
   std::string replay;                                     // a file of records: its first game, step by step
   std::string editor;                                     // "code -g {path}:{line}"; empty: none
   std::optional<Earlier> earlier = {};                    // the deck at git's HEAD
+  bool head_is_too_large = false;                         // more lay there than is compared
   std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without
 };
 

@@ -58,12 +58,12 @@ void Markup::number(double value, double scale) {
   }
 }
 
-void Markup::outline(const scene::Outline& path, double scale) {
+void Markup::outline(const scene::Outline& path, double scale, double digits) {
   const Point* p = path.points.data();
   const auto point = [&] {
-    number(p->x.points() * scale);
+    number(p->x.points() * scale, digits);
     text_ += ' ';
-    number(p->y.points() * scale);
+    number(p->y.points() * scale, digits);
     ++p;
   };
   for (const Verb verb : path.verbs) {

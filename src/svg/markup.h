@@ -17,7 +17,7 @@ class Markup {
   Markup& operator+=(char c) { return text_ += c, *this; }
   // At most four decimals, a ten-thousandth of a millimetre; never an exponent.
   void number(double value, double scale = 1e4);
-  void outline(const scene::Outline& path, double scale);
+  void outline(const scene::Outline& path, double scale, double digits = 1e4);  // digits: as of number()
   // `as`: the attribute of the colour where it is not `what` itself ("stop-color").
   void paint(const char* what, const scene::Colour& colour, const char* as = nullptr);
   void stroke(const scene::Stroke& stroke);

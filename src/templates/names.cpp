@@ -3,6 +3,8 @@
 #include "templates/names.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace kingpress::templates {
 
@@ -194,6 +196,45 @@ std::set<std::string> names_of(const Template& layout) {
     for (const Name& name : theme.by) names.insert(name.steps.front());
   }
   return names;
+}
+
+std::vector<const Text*> texts_of_one_size(const Template& layout) {
+  std::vector<const Text*> found;
+  for (const Element& element : layout.elements)
+    each_element(element, [&](const Element& one) {
+      for (const Text* text = std::get_if<Text>(&one.kind); text != nullptr; text = text->when_long.get())
+        if (text->same_size) found.push_back(text);
+    });
+  return found;
+}
+
+namespace {
+
+Elements of_one_size(const Elements& elements) {
+  Elements found;
+  for (const Element& element : elements) {
+    if (const auto* text = std::get_if<Text>(&element.kind); text && text->same_size) found.push_back(element);
+    const auto keep = [&](auto holder) {
+      if (!holder.children) return;
+      auto children = of_one_size(*holder.children);
+      if (children.empty()) return;
+      holder.children = std::make_shared<const Elements>(std::move(children));
+      found.push_back({std::move(holder)});
+    };
+    if (const auto* group = std::get_if<Group>(&element.kind)) keep(*group);
+    if (const auto* repeat = std::get_if<Repeat>(&element.kind)) keep(*repeat);
+  }
+  return found;
+}
+
+}  // namespace
+
+std::set<std::string> names_of_one_size(const Template& layout) {
+  Template shared;
+  shared.trim = layout.trim;
+  shared.themes = layout.themes;
+  shared.elements = of_one_size(layout.elements);
+  return names_of(shared);
 }
 
 }  // namespace kingpress::templates

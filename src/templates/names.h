@@ -30,4 +30,9 @@ void each_name(const Template& layout, const NameVisitor& visit);
 // The first step of every {name} that comes from outside: "title", "corners", "deck". Of a theme, what it goes by.
 std::set<std::string> names_of(const Template& layout);
 
+// The texts that are set in one size across cards, in the order in which they stand; and the values that those texts,
+// and what they stand in, name.
+std::vector<const Text*> texts_of_one_size(const Template& layout);
+std::set<std::string> names_of_one_size(const Template& layout);
+
 }  // namespace kingpress::templates

@@ -2,6 +2,7 @@
 // A face as it is printed, at any size, and the new one in its place.
 import { el } from './dom.js';
 import { giveUp, picture } from './meeting.js';
+import { dropped, inTurn } from './queue.js';
 import { pictureOf } from './proofs.js';
 
 export function face(piece, side, eager = false) {
@@ -21,15 +22,14 @@ export function change(frame, source, seen) {
   if (frame.source === source) return;
   frame.source = source;
   const image = frame.firstChild;
-  if (frame.next) giveUp(frame.next);
+  if (frame.next) dropped(frame.next);
   if (!seen) giveUp(image);
   if (!seen) return;
   const next = frame.next = el('img', { alt: '', draggable: 'false' });
-  next.onload = () => {
+  inTurn(next, source, () => {
     if (frame.source !== source) return;
     frame.firstChild.replaceWith(next);
     frame.next = null;
     next.dataset.since = performance.now();
-  };
-  picture(next, source);
+  });
 }

@@ -105,3 +105,25 @@ TEST_CASE("a tiled drawing covers its box from the middle and is cut off at its 
   CHECK(narrow.library->find("card", "", narrow.folder.path(), {}) == nullptr);
   CHECK(narrow.messages() == "a tile is at least 1mm wide\n");
 }
+
+TEST_CASE("cards that were surveyed are not surveyed again, and the sizes are as if all had been") {
+  const auto sizes = [](const std::vector<std::string>& words, compose::Surveyed& before) {
+    SharedDeck deck(words);
+    deck.subject.card = &deck.deck.cards[0];
+    const std::string found = deck.composer->survey(deck.look(), deck.subject, before);
+    compose::Surveyed nothing;
+    SharedDeck again(words);
+    again.subject.card = &again.deck.cards[0];
+    CHECK(found == again.composer->survey(again.look(), again.subject, nothing));
+    CHECK(before.cards == nothing.cards);
+    CHECK(deck.points(0) == Approx(again.points(0)));
+    return found;
+  };
+  compose::Surveyed before;
+  const std::string first = sizes({few_words, more_words, most_words}, before);
+  CHECK(sizes({few_words + " Still.", more_words, most_words}, before) == first);  // another card than the fullest
+  const std::string less = sizes({few_words, few_words + few_words}, before);      // the fullest has gone
+  CHECK(less != first);
+  CHECK(sizes({few_words, more_words, most_words}, before) == first);  // and comes again
+  CHECK(sizes({few_words, "It sleeps."}, before) == sizes({few_words}, before));
+}

@@ -1,4 +1,5 @@
 #include "expr/value.h"
+#include "expr/exact.h"
 
 #include "../catch.h"
 
@@ -37,4 +38,31 @@ TEST_CASE("entries are found by name") {
   CHECK(*record.find("a")->integer() == 1);
   CHECK(record.find("b") == nullptr);
   CHECK(Value{std::string("x"), {}}.find("a") == nullptr);
+}
+
+TEST_CASE("values that differ in anything differ in their exact bytes, and equal ones do not") {
+  const auto exact = [](const Value& value) {
+    std::string bytes;
+    append_exact(bytes, value);
+    return bytes;
+  };
+  const Value one{std::int64_t{1}, {}}, word{std::string("1"), {}}, empty{std::string(), {}};
+  const std::vector<Value> all{Value{},
+                               Value{true, {}},
+                               one,
+                               Value{1.0, {}},
+                               word,
+                               empty,
+                               Value{List{}, {}},
+                               Value{List{one}, {}},
+                               Value{List{one, one}, {}},
+                               Value{List{Value{List{one}, {}}, one}, {}},
+                               Value{List{Value{List{one, one}, {}}}, {}},
+                               Value{Record{}, {}},
+                               Value{Record{{"a", one}}, {}},
+                               Value{Record{{"b", one}}, {}},
+                               Value{Record{{"a", one}, {"b", one}}, {}},
+                               Value{Record{{"a", Value{Record{{"b", one}}, {}}}}, {}}};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t k = 0; k < all.size(); ++k) CHECK((exact(all[i]) == exact(all[k])) == (i == k));
 }

@@ -9,6 +9,7 @@
 #include "diag/environment_error.h"
 #include "output/document.h"
 #include "output/page_names.h"
+#include "output/svg_text.h"
 #include "pictures/pixels.h"
 #include "pictures/svg_art.h"
 
@@ -117,6 +118,18 @@ TEST_CASE("a PDF page looks like the PNG of its scene") {
   REQUIRE(run("pdftoppm -png -singlefile -scale-to-x " + std::to_string(expected.width) + " -scale-to-y " +
               std::to_string(expected.height) + " '" + folder / "a.pdf" + "' '" + folder / "b" + "'") == "0:");
   CHECK(difference(png(folder / "b.png"), expected) < 0.035);
+}
+
+TEST_CASE("an SVG whose glyphs are drawn in place looks the same, uses none twice, and tells its words") {
+  TempFolder folder;
+  const Pixels expected = png(write_pages("png", folder / "a.png", {everything()})[0]);
+  const std::string drawn =
+      output::SvgText(output::test_fonts(), output::Glyphs::in_place).of(everything(), "in place");
+  const std::string file = folder.write("a.svg", drawn);
+  CHECK(run("xmllint --noout '" + file + "'") == "0:");
+  CHECK(drawn.find("\"#g") == drawn.npos);
+  CHECK(drawn.find("aria-label=\"guards the gate\"") != drawn.npos);
+  CHECK(difference(svg_pixels(file, expected), expected) < 0.025);
 }
 
 TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its scene") {

@@ -339,3 +339,63 @@ TEST_CASE("a search before a deck could be read finds nothing") {
   Opened at(folder);
   CHECK(sought(at.live, "cost < 3") == "words");
 }
+
+TEST_CASE("a back that cards share is another one only when it shows something else") {
+  const TempFolder folder;
+  folder.write("look.yaml", look);
+  folder.write("back.yaml",
+               "kind: card\ntrim: 63x88mm\nstyles: {word: {font: text, size: 9pt}}\nelements:\n"
+               "  - {text: \"{kind}\", style: word, box: [5mm, 5mm, 53mm, 10mm]}\n");
+  const auto write = [&](const char* wolf) {
+    save(folder, "deck.yaml",
+         std::string("game: freeform\ntitle: Backs\ntemplate: look.yaml\nback: back.yaml\n"
+                     "schema: {cost: integer, kind: text}\ncards:\n") +
+             wolf + "  - {id: b, title: Bear, kind: beast}\n  - {id: c, title: Crow, kind: bird}\n");
+  };
+  write("  - {id: w, title: Wolf, kind: beast, cost: 1}\n");
+  Opened at(folder);
+  const serve::Json before = cards_of(at.live.whole());
+  CHECK((before[0]["back"] == before[1]["back"] && before[0]["back"] != before[2]["back"]));
+  write("  - {id: w, title: Wolf, kind: beast, cost: 2}\n");
+  const serve::Standing now = at.wait_for(2);
+  const serve::Json after = cards_of(now);
+  CHECK(after[0]["back"] == before[0]["back"]);
+  CHECK(after[0]["front"] != before[0]["front"]);
+  CHECK(serve::Json::parse(now.changed).size() == 1);
+  write("  - {id: w, title: Wolf, kind: fish, cost: 2}\n");
+  const serve::Json moved = cards_of(at.wait_for(3));
+  CHECK((moved[0]["back"] != before[0]["back"] && moved[1]["back"] != moved[0]["back"]));
+  CHECK(at.live.face(moved[1]["back"], scene::Tone::colour).svg != nullptr);
+}
+
+TEST_CASE("words of one size make other cards anew only when their size is another, and new words of a theme always") {
+  const TempFolder folder;
+  folder.write("look.yaml",
+               "kind: card\ntrim: 63x88mm\nthemes: {side: {by: faction, records: {red: {ink: \"#a00000\"}, "
+               "blue: {ink: \"#0000a0\"}}}}\nstyles: {word: {font: text, size: 9pt}}\nelements:\n"
+               "  - {shape: rect, fill: \"{side.ink}\", box: [0mm, 0mm, 63mm, 4mm]}\n"
+               "  - {text: \"{title}\", style: word, box: [5mm, 5mm, 53mm, 5mm], shrink_to: 4pt, same_size: deck}\n");
+  const auto write = [&](const std::string& wolf, const char* faction) {
+    save(folder, "deck.yaml",
+         "game: freeform\ntitle: Sizes\ntemplate: look.yaml\nschema: {faction: text}\ncards:\n  - {id: w, title: " +
+             wolf + ", faction: " + faction +
+             "}\n  - {id: b, title: Bear, faction: ember}\n  - {id: c, title: Crow, faction: night}\n");
+  };
+  write("Wolf", "ember");
+  Opened at(folder);
+  const auto fronts = [](const serve::Json& cards) {
+    return std::vector<std::string>{cards[0]["front"], cards[1]["front"], cards[2]["front"]};
+  };
+  const auto first = fronts(cards_of(at.live.whole()));
+  write("Wolves", "ember");
+  const auto second = fronts(cards_of(at.wait_for(2)));
+  CHECK((second[0] != first[0] && second[1] == first[1] && second[2] == first[2]));
+  write("A wolf whose name is so long that it has to be set far smaller than the names of all the others", "ember");
+  const auto third = fronts(cards_of(at.wait_for(3)));
+  CHECK((third[1] != second[1] && third[2] != second[2]));
+  write("Wolf", "ember");
+  CHECK(fronts(cards_of(at.wait_for(4))) == first);
+  write("Wolf", "night");  // the order in which the words come
+  const auto turned = fronts(cards_of(at.wait_for(5)));
+  CHECK((turned[1] != first[1] && turned[2] != first[2]));
+}

@@ -31,7 +31,8 @@ struct LaidTable {
     setting = handle->setting();
     table = std::make_unique<serve::Table>(std::move(handle), 7, std::vector<std::string>(as_many(), who));
     target = press::load(std::string(game.name), shop);
-    serve::FaceKeys keys(shop, 0);
+    serve::Surveys surveys;
+    serve::FaceKeys keys(shop, 0, surveys);
     const serve::Laid laid = serve::lay(serve::table_kit(target, setting, shop), keys);
     pieces = serve::Json::parse(serve::table_pieces(laid, shop));
   }

@@ -25,7 +25,8 @@ bool is_drawn(const std::string& name) {
 }
 
 // Throws unless it was read.
-void require_read(const machine::GitFolder& found, const std::string& target, const std::string& revision) {
+void require_read(const machine::GitFolder& found, const std::string& target, const std::string& revision,
+                  std::size_t most) {
   switch (found.kind) {
     case Kind::read: return;
     case Kind::no_git:
@@ -41,9 +42,8 @@ void require_read(const machine::GitFolder& found, const std::string& target, co
       throw diag::UsageError(fmt::format("'{}' was not there yet at '{}'", target, revision),
                              "'git log -- FILE' tells since when there is one");
     case Kind::too_large:
-      throw diag::UsageError(
-          fmt::format("the folder of '{}' held more than {} bytes at '{}'", target, machine::most_of_git, revision),
-          "give the deck a folder of its own");
+      throw TooLargeThen(fmt::format("the folder of '{}' held more than {} bytes at '{}'", target, most, revision),
+                         "give the deck a folder of its own");
     case Kind::failed:
       throw diag::EnvironmentError(fmt::format("git cannot read '{}' of '{}'", revision, target), found.complaint);
   }
@@ -80,7 +80,7 @@ AtRevision::AtRevision(const std::string& target, const std::string& revision, b
       found_.kind == Kind::read && !file.empty() &&
       std::none_of(found_.files.begin(), found_.files.end(), [&](const auto& one) { return one.name == file; }))
     found_.kind = Kind::not_there;
-  require_read(found_, target, revision);
+  require_read(found_, target, revision, most);
 }
 
 std::string AtRevision::name() const {

@@ -5,12 +5,18 @@
 #include <optional>
 #include <string>
 
+#include "diag/usage_error.h"
 #include "machine/git.h"
 #include "machine/temporary_tree.h"
 #include "press/target.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
+
+// The folder held more than was to be read.
+struct TooLargeThen : diag::UsageError {
+  using UsageError::UsageError;
+};
 
 class AtRevision {
  public:

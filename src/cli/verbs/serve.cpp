@@ -32,13 +32,17 @@ void require(const serve::WorkbenchWishes& wishes) {
     workshop.translation()->take({target.word, target.edition, target.own_folder});
 }
 
-constexpr std::size_t most_of_head = std::size_t{64} << 20;
+constexpr std::size_t most_of_head = std::size_t{serve::most_at_head_mb} << 20;
 
-// Git is asked before this run is confined. Without git, a repository or the deck in it there is nothing to compare.
-std::unique_ptr<AtRevision> deck_at_head(const std::string& target) {
+// Git is asked before this run is confined. Without git, a repository or the deck in it there is nothing to compare; of
+// a folder that is too large the page says so.
+std::unique_ptr<AtRevision> deck_at_head(serve::WorkbenchWishes& wishes) {
+  const std::string& target = wishes.target;
   if (target.empty() || target == "-") return nullptr;
   try {
     return std::make_unique<AtRevision>(target, "HEAD", true, most_of_head);
+  } catch (const TooLargeThen&) {
+    wishes.head_is_too_large = true;
   } catch (const diag::UsageError&) {
   } catch (const diag::EnvironmentError&) {
   }
@@ -120,7 +124,7 @@ Command define_serve() {
       [wishes, head](machine::MadeFolders& made) {
         if (const char* visual = std::getenv("VISUAL"); visual && wishes->editor.empty()) wishes->editor = visual;
         wishes->launcher = serve::make_launcher(*wishes, [&made] { made.take_away(); });
-        *head = deck_at_head(wishes->target);
+        *head = deck_at_head(*wishes);
       },
   };
 }

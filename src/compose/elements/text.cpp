@@ -230,7 +230,10 @@ class TextComposer {
   void survey(TextFitter& fitter) {
     CommonSizes& sizes = context_.studio.common_sizes;
     const int step = sizes.find(text_, company()).value_or(fitter.last_step());
-    if (const auto largest = fitter.largest_step(pieces_, step)) sizes.set(text_, company(), *largest);
+    const auto largest = fitter.largest_step(pieces_, step);
+    if (!largest) return;
+    sizes.set(text_, company(), *largest);
+    if (*largest < step) sizes.decide(text_, company());
   }
 
   // How far the paragraph moves right; draws the marker on the way.
