@@ -2,6 +2,7 @@
 // The last write, at the foot of the page: which line of which file, what stood there and what stands there now; and
 // its undo. Every edit of every view is made here.
 import { $, act, ask, el, keep, kept } from './dom.js';
+import { said } from './said.js';
 
 let standing = { on: false, can: false, why: '', folder: '', undo: '', redo: '' }, written, buttons, failed;
 
@@ -55,7 +56,7 @@ function explain(app) {
 function show() {
   for (const what of ['undo', 'redo']) {
     buttons[what].disabled = !standing[what];
-    buttons[what].setAttribute('aria-label', standing[what] ? `${what} ${standing[what]}` : what);
+    buttons[what].setAttribute('aria-label', `${said({ undo: 'Undo', redo: 'Redo' }[what])} ${standing[what] ?? ''}`.trim());
   }
 }
 
@@ -65,7 +66,7 @@ function tell(receipt) {
   show();
   const [first, ...others] = receipt.files;
   written.replaceChildren(...(first ? [el('code', {}, `${first.path}:${first.line}`), ' ', ...changed(first.was, first.is),
-    others.length ? ` and ${others.length} more` : ''] : [`${receipt.title}: nothing changed`]));
+    others.length ? said(' and {n} more', { n: others.length }) : ''] : [said('{title}: nothing changed', { title: receipt.title })]));
 }
 
 // Of two lines, what is gone struck and what is new marked; of long ones what stands around the change.
@@ -80,10 +81,12 @@ function changed(was, is) {
     was.slice(was.length - to, was.length - to + 24))];
 }
 
-// One edit after the other: what is taken back is what the page has told of last.
+// One edit after the other: what is taken back is what the page has told of last, and each edit knows what the one
+// before it has left.
 /** @type {Promise<any>} */
 let last = Promise.resolve();
-function inTurn(edit) {
+/** `edit` answers with its receipt, or nothing. @param {() => any} edit */
+export function inTurn(edit) {
   const done = last.then(edit).then((receipt) => {
     if (receipt) tell(receipt);
     return receipt;
@@ -94,10 +97,13 @@ function inTurn(edit) {
 
 const turn = (what) => inTurn(() => standing[what] && act(`edit/${what}`)).catch(() => {});
 
-// `words`: values that are lists more than once. The error is the caller's to show, too.
-export async function write(what, words, file = undefined) {
+/** Only in turn. `words`: values that are lists more than once. @param {string} what @param {Record<string, any>} words @param {File} [file] */
+export function send(what, words, file = undefined) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(words))
     for (const one of [value].flat()) query.append(name, one);
-  return inTurn(() => (file ? act(`edit/${what}?${query}`, file) : act(`edit/${what}`, query)));
+  return file ? act(`edit/${what}?${query}`, file) : act(`edit/${what}`, query);
 }
+
+/** The error is the caller's to show, too. @param {string} what @param {Record<string, any>} words */
+export const write = async (what, words) => inTurn(() => send(what, words));

@@ -1,8 +1,9 @@
 // @ts-check
 // The values of a card in its panel: where each stands, and a field to change it where it can be changed.
-import { act, ask, el, words, inFocus } from './dom.js';
+import { act, ask, el, asIs, words, inFocus } from './dom.js';
 import { begins, open } from './adding.js';
-import { edits, reason, write } from './ledger.js';
+import { said as inWords } from './said.js';
+import { edits, inTurn, reason, send } from './ledger.js';
 
 const most_buttons = 5, long_text = 48;
 
@@ -20,9 +21,9 @@ export function section(app, piece) {
 }
 
 function plain(piece, rows) {
-  const shown = [['template', piece.template], ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies],
+  const shown = [[inWords('template'), piece.template], [inWords('size'), `${round(piece.width)} x ${round(piece.height)} mm`], [inWords('copies'), piece.copies],
     ...Object.entries(piece.values || {})].filter(([, value]) => words(value) !== '');
-  rows.replaceChildren(...shown.map(([name, value]) => el('div', { class: 'value' }, el('span', { class: 'key' }, name), el('span', { class: 'says' }, words(value)))));
+  rows.replaceChildren(...shown.map(([name, value]) => el('div', { class: 'value' }, el('span', { class: 'key' }, asIs(name)), el('span', { class: 'says' }, asIs(words(value))))));
 }
 
 const round = (number) => Math.round(number * 100) / 100;
@@ -56,47 +57,33 @@ function facts(app, piece, said) {
 // Where something stands; opens the editor there, if there is one.
 export function place(app, path, line, text) {
   if (!app.state.editor) return el('code', { class: 'source' }, text);
-  return el('button', { type: 'button', class: 'link source', title: `open ${path}:${line} in the editor`,
+  return el('button', { type: 'button', class: 'link source', title: inWords('open {path}:{line} in the editor', { path, line }),
     onclick: () => act(`open?path=${encodeURIComponent(path)}&line=${line}`).catch(() => {}) }, text);
 }
 
-const keyOf = (rows) => rows.parentNode.dataset.piece;
-
-let before = Promise.resolve();
-// One edit after another, each with the mark of the file that the one before it has left: Enter and leaving a field
-// come at once.
-function inTurn(rows, failed, edit) {
-  return before = before.then(async () => {
-    failed.textContent = '';
-    try {
-      await edit(async (what, words, file) => {
-        const receipt = await write(what, { ...words, mark: rows.dataset.mark }, file);
-        rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
-        return receipt;
-      });
-    } catch (error) {
-      failed.textContent = error.message;
-    }
-  });
-}
+// Each with the mark of the file that the one before it has left: Enter and leaving a field come at once. `wanted` says
+// what is written, when its turn has come (nothing: nothing); `done` hears of it before the next edit has its turn.
+const change = (rows, failed, what, wanted, done = (_receipt) => {}, file = undefined) => inTurn(async () => {
+  failed.textContent = '';
+  const words = wanted();
+  if (!words) return;
+  const receipt = await send(what, { ...words, piece: rows.parentNode.dataset.piece, mark: rows.dataset.mark }, file);
+  rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+  done(receipt);
+  return receipt;
+}).catch((error) => { failed.textContent = error.message; });
 
 function valueRow(app, piece, said, row, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const locked = said.locked || row.locked;
-  const store = (value) => inTurn(rows, failed, async (send) => {
-    if (value === row.says) return;
-    await send('set', { piece: keyOf(rows), field: row.name, value });
-    row.says = value;
-  });
+  const store = (value) => change(rows, failed, 'set', () => value !== row.says && { field: row.name, value }, () => { row.says = value; });
   // A file goes into the folder `art`, and the value names it.
-  const brings = (file) => inTurn(rows, failed, async (send) => {
-    if (file) await send('picture', { piece: keyOf(rows), field: row.name, name: file.name }, file);
-  });
+  const brings = (file) => file && change(rows, failed, 'picture', () => ({ field: row.name, name: file.name }), undefined, file);
   const id = `value-${row.name}`;
-  const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
+  const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, asIs(row.says))
     : control(row, id, Object.assign(store, { brings }));
   return el('div', { class: row.missing ? 'value missing' : 'value', 'data-name': row.name },
-    shown.matches(`[id="${id}"]`) || shown.querySelector(`[id="${id}"]`) ? el('label', { class: 'key', for: id }, row.name) : el('span', { class: 'key' }, row.name), shown,
+    shown.matches(`[id="${id}"]`) || shown.querySelector(`[id="${id}"]`) ? el('label', { class: 'key', for: id }, asIs(row.name)) : el('span', { class: 'key' }, asIs(row.name)), shown,
     row.line ? place(app, row.path, row.line, row.path === said.path ? `:${row.line}` : `${row.path}:${row.line}`) : el('span', { class: 'source' }, 'not given'),
     failed);
 }
@@ -109,7 +96,7 @@ function control(row, id, store) {
   if (row.choices && row.choices.length <= most_buttons) return buttons(row, id, store);
   if (row.choices) {
     const list = el('select', { id, onchange: () => store(list.value) },
-      [...(row.choices.includes(row.says) ? [] : [row.says]), ...row.choices].map((choice) => el('option', { value: choice, selected: choice === row.says }, choice)));
+      [...(row.choices.includes(row.says) ? [] : [row.says]), ...row.choices].map((choice) => el('option', { value: choice, selected: choice === row.says }, asIs(choice))));
     return list;
   }
   if (row.kind === 'colour') return colour(row, id, store);
@@ -123,20 +110,20 @@ function buttons(row, id, store) {
     onclick: (event) => {
       for (const other of group.children) other.setAttribute('aria-pressed', `${other === event.currentTarget}`);
       store(choice);
-    } }, choice)));
+    } }, asIs(choice))));
   return group;
 }
 
 function colour(row, id, store) {
   const text = typed(row, id, store);
-  const swatch = el('input', { type: 'color', 'aria-label': `${row.name}, from a palette`, value: /^#[0-9a-f]{6}$/i.test(row.says) ? row.says : '#000000',
+  const swatch = el('input', { type: 'color', 'aria-label': inWords('{field}, from a palette', { field: row.name }), value: /^#[0-9a-f]{6}$/i.test(row.says) ? row.says : '#000000',
     onchange: () => { text.value = swatch.value; store(swatch.value); } });
   return el('span', { class: 'colour' }, swatch, text);
 }
 
 // Its path; a file may be chosen, or dropped there.
 function pictured(row, id, store) {
-  const chosen = el('input', { type: 'file', accept: 'image/png,image/jpeg,image/svg+xml', 'aria-label': `${row.name}, a file`, onchange: () => store.brings(chosen.files[0]) });
+  const chosen = el('input', { type: 'file', accept: 'image/png,image/jpeg,image/svg+xml', 'aria-label': inWords('{field}, a file', { field: row.name }), onchange: () => store.brings(chosen.files[0]) });
   const over = (on) => (event) => { event.preventDefault(); place.classList.toggle('drops', on); };
   const place = el('span', { class: 'picture', ondragover: over(true), ondragleave: over(false),
     ondrop: (event) => { over(false)(event); store.brings(event.dataTransfer.files[0]); } }, typed(row, id, store),
@@ -150,7 +137,7 @@ function typed(row, id, store) {
   const number = row.kind === 'integer' || row.kind === 'number';
   const input = el(long ? 'textarea' : 'input', { id, value: row.says, rows: long ? Math.min(8, 1 + Math.ceil(row.says.length / 40)) : undefined,
     inputmode: number ? 'decimal' : undefined, spellcheck: long ? 'true' : undefined, placeholder: row.missing ? 'not given' : undefined,
-    title: row.high !== undefined ? `${row.low} to ${row.high}` : undefined,
+    title: row.high !== undefined ? inWords('{low} to {high}', row) : undefined,
     onchange: () => store(input.value),
     onkeydown: (event) => {
       if (event.key === 'Escape' && input.value !== row.says) { input.value = row.says; event.stopPropagation(); }
@@ -162,10 +149,7 @@ function typed(row, id, store) {
 function actions(app, piece, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const button = (name, what, more = {}) => el('button', { type: 'button', class: 'plain',
-    onclick: () => inTurn(rows, failed, async (send) => {
-      const { made } = await send(what, { piece: keyOf(rows), ...more });
-      open(app, piece.of, made);
-    }) }, name);
+    onclick: () => change(rows, failed, what, () => more, ({ made }) => open(app, piece.of, made)) }, name);
   const deck = app.state.pieces.filter((one) => one.of === piece.of && one.path === piece.path && one.values);
   const at = deck.findIndex((one) => one.key === piece.key);
   return el('div', { class: 'actions' }, button('Duplicate', 'duplicate'), button('Delete', 'delete'),
