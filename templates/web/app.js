@@ -105,7 +105,7 @@ async function tongue(language) {
   if (tongued) return;
   tongued = true;
   await speak(language ?? '');
-  translate($('head'));
+  translate(document.body);
 }
 
 let asked = 0, examined = 0;
@@ -126,6 +126,7 @@ async function change({ since, changed, ...said }) {
   const pieces = same ? state.pieces : state.pieces.slice();
   if (!same) for (const [at, piece] of changed) pieces[at] = piece;
   if (!same) cards.turn(changed.map(([, piece]) => piece));
+  await null;  // the new faces are asked for before all that follows from them
   stand({ ...state, ...said, pieces });
   await examine();
 }

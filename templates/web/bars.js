@@ -1,6 +1,7 @@
 // @ts-check
 // How many cards say what, field by field, as bars: a click shows those cards.
-import { el } from './dom.js';
+import { el, asIs } from './dom.js';
+import { said as inWords } from './said.js';
 import { choicesOf, fieldsOf } from './order.js';
 import { styled } from './styled.js';
 
@@ -14,8 +15,8 @@ export function bars(pieces, filter) {
     .filter(([, choices]) => choices.length > 1 && choices.length <= most)
     .map(([name, choices]) => {
       const top = Math.max(...choices.map(([, times]) => times)), words = name.replaceAll('.', ' ');
-      return el('section', { class: 'bars' }, el('h3', {}, words), choices.map(([said, times]) =>
-        el('button', { type: 'button', 'data-field': name, 'data-is': said, 'aria-label': `${words}: ${said} ${times}, show these cards`, onclick: () => filter(name, said) },
-          el('span', {}, said), el('i', { vars: { '--part': times / top } }), el('b', {}, `${times}`))));
+      return el('section', { class: 'bars' }, el('h3', {}, asIs(words)), choices.map(([said, times]) =>
+        el('button', { type: 'button', 'data-field': name, 'data-is': said, 'aria-label': inWords('{field}: {value} {n}, show these cards', { field: words, value: said, n: times }), onclick: () => filter(name, said) },
+          el('span', {}, asIs(said)), el('i', { vars: { '--part': times / top } }), el('b', {}, `${times}`))));
     });
 }

@@ -1,13 +1,14 @@
 // @ts-check
 // The boxes of a face, large: each tells its name, place and size; those that may be are moved and sized by drag, arrow
 // keys and fields, added, copied and deleted, and written into the template.
-import { ask, el, inFocus } from './dom.js';
+import { ask, el, inFocus, asIs } from './dom.js';
 import { edits, write } from './ledger.js';
 import { keyOf } from './cards.js';
 import { box, desk, face, named, now, off, still, why } from './box_desk.js';
 import { distances } from './box_lines.js';
 import { panel } from './box_panel.js';
 import { drawn, strip } from './hardest.js';
+import { said as inWords } from './said.js';
 import { dragged, linesOf, movedBox, moves, rounded, step } from './snapping.js';
 
 const handles = [['left', 'top'], ['top'], ['right', 'top'], ['left'], ['right'], ['left', 'bottom'], ['bottom'], ['right', 'bottom']];
@@ -22,7 +23,7 @@ export async function open(app, piece, side) {
   const parts = desk.parts = { list: el('ul', { class: 'box-list' }), image, over, stage: el('div', { class: 'box-stage' }, image, over), panel: el('div', { class: 'box-panel' }),
     said: el('p', { class: 'said', role: 'status' }), failed: el('p', { class: 'failed', role: 'alert' }), foot: el('div', {}) };
   desk.dialog = el('dialog', { class: 'box-desk', 'aria-labelledby': 'box-title', onclose: () => { desk.dialog.remove(); desk.dialog = null; if (from?.isConnected) from.focus({ preventScroll: true }); } },
-    el('header', {}, el('h2', { id: 'box-title' }, `Boxes of ${piece.title || piece.name}`), el('span', { class: 'where' }), parts.said,
+    el('header', {}, el('h2', { id: 'box-title' }, inWords('Boxes of {name}', { name: piece.title || piece.name })), el('span', { class: 'where' }), parts.said,
       el('button', { type: 'button', class: 'plain', onclick: () => desk.dialog.close() }, 'Done')),
     el('div', { class: 'box-body' }, parts.list, el('div', { class: 'box-bed' }, parts.stage), parts.panel), parts.failed, parts.foot);
   document.body.append(desk.dialog);
@@ -65,7 +66,7 @@ async function refresh() {
   lay();
 }
 
-const told = (one) => `${named(one)}: ${one.kind}, ${rounded(one.width)} x ${rounded(one.height)} mm${one.size ? `, ${one.size} pt` : ''}${one.locked ? ', locked' : ''}`;
+const told = (one) => `${named(one)}: ${inWords(one.kind)}, ${rounded(one.width)} x ${rounded(one.height)} mm${one.size ? `, ${one.size} pt` : ''}${one.locked ? inWords(', locked') : ''}`;
 const placed = (one) => ({ '--x': one.x, '--y': one.y, '--bw': one.width, '--bh': one.height, '--turn': `${one.turn}deg` });
 
 // Small ones lie over large ones, so that all can be reached.
@@ -76,7 +77,7 @@ function lay() {
   parts.over.replaceChildren(...order.map(({ one, at }) => el('button', { type: 'button', class: 'look-box', 'data-box': at, 'aria-label': told(one), title: told(one),
     'aria-pressed': chosen.includes(at) ? 'true' : 'false', 'data-locked': one.locked ? '' : undefined, vars: placed(one), onclick: (event) => { if (event.detail === 0) choose(at, event.shiftKey); } })));
   parts.list.replaceChildren(...look.boxes.map((one, at) => el('li', {}, el('button', { type: 'button', 'data-box': at, 'aria-current': chosen.includes(at) ? 'true' : undefined,
-    onclick: (event) => choose(at, event.shiftKey, true) }, named(one), el('small', {}, `${one.id ? one.kind : ''}${one.locked ? ' locked' : ''}`)))));
+    onclick: (event) => choose(at, event.shiftKey, true) }, asIs(named(one)), el('small', {}, asIs(`${one.id ? inWords(one.kind) : ''}${one.locked ? inWords(' locked') : ''}`))))));
   if (focused !== undefined) (inList ? parts.list : parts.over).querySelector(`[data-box="${focused}"]`)?.focus();
   show();
 }
@@ -108,7 +109,7 @@ function show() {
   }
   parts.over.append(...guides.across.map((x) => el('span', { class: 'guide across', vars: { '--x': x } })), ...guides.down.map((y) => el('span', { class: 'guide down', vars: { '--y': y } })));
   const at = box() && now();
-  parts.said.textContent = desk.placing ? 'Click where it goes; Enter puts it in the middle, Esc leaves it.'
+  parts.said.textContent = desk.placing ? inWords('Click where it goes; Enter puts it in the middle, Esc leaves it.')
     : chosen.length && why() ? `${named(box())}: ${why()}` : moves(by) ? `x ${rounded(at.x)}  y ${rounded(at.y)}  ${rounded(at.width)} x ${rounded(at.height)} mm` : '';
   parts.over.classList.toggle('places', !!desk.placing);
   if (!parts.panel.contains(document.activeElement) || !document.activeElement.matches('input, select')) panel(acts);
@@ -287,8 +288,8 @@ function agrees() {
   return new Promise((done) => {
     const answer = (said) => { asked.remove(); done(said); };
     const asked = el('dialog', { 'aria-labelledby': 'extends', oncancel: () => answer(false) }, el('h2', { id: 'extends' }, 'Make a template of your own?'),
-      el('p', {}, `${desk.look.template} comes with kingpress and is not changed. A file `, el('code', {}, desk.look.extended), ' beside the deck extends it: it says what differs, and nothing else.'),
-      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', onclick: () => answer(true) }, `Make ${desk.look.extended}`),
+      el('p', {}, asIs(desk.look.template), ' comes with kingpress and is not changed. A file ', el('code', {}, desk.look.extended), ' beside the deck extends it: it says what differs, and nothing else.'),
+      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', onclick: () => answer(true) }, inWords('Make {file}', { file: desk.look.extended })),
         el('button', { type: 'button', class: 'plain', onclick: () => answer(false) }, 'Leave it')));
     document.body.append(asked);
     asked.showModal();

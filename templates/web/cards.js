@@ -1,6 +1,6 @@
 // @ts-check
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
-import { $, el, field, choose, kept, keep, counted, inFocus } from './dom.js';
+import { $, el, field, choose, kept, keep, counted, inFocus, asIs } from './dom.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { change, face } from './face.js';
 import { picture, untilMet } from './meeting.js';
@@ -12,6 +12,7 @@ import * as noted from './noted.js';
 import { button as follow } from './following.js';
 import * as adding from './adding.js';
 import * as selecting from './selecting.js';
+import { said as inWords } from './said.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, as: 'faces' });
 const view = { by: '', is: '', sort: wish.sort, group: wish.group, as: wish.as };  // beside what is searched
@@ -75,20 +76,20 @@ export function take(app, shown) {
 
 function fillValues(app) {
   const list = boxes.by.value ? choicesOf(app.state.pieces, boxes.by.value).slice(0, 400) : [];
-  refill('is', [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`])]);
+  refill('is', [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`, true])]);
 }
 
-// What is chosen stays so, also while no card has it.
+// What is chosen stays so, also while no card has it. The third of an option: whether its words are the deck's.
 function refill(name, options) {
   const select = boxes[name], said = JSON.stringify(options);
-  if (select.said !== said) select.replaceChildren(...options.map(([said, shownAs]) => el('option', { value: said }, shownAs)));
+  if (select.said !== said) select.replaceChildren(...options.map(([said, shownAs, isOwn]) => el('option', { value: said }, isOwn ? asIs(shownAs) : shownAs)));
   select.said = said;
   select.value = options.some(([said]) => said === view[name]) ? view[name] : options[0][0];
 }
 
 export function update(app) {
   if (!app.state) return;
-  const fields = fieldsOf(app.state.pieces).map((name) => [name, name.replaceAll('.', ' ')]);
+  const fields = fieldsOf(app.state.pieces).map((name) => [name, name.replaceAll('.', ' '), true]);
   refill('by', [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
   refill('sort', [['', 'as written'], ['title', 'title'], ['copies', 'copies'], ...fields]);
@@ -125,8 +126,8 @@ function lay(app) {
   const rows = [];
   for (const [name, pieces] of groups) {
     const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
-    const said = copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`;
-    if (group) rows.push(el('h2', {}, name || `without ${group.replaceAll('.', ' ')}`, el('small', {}, said)));
+    const said = copies === pieces.length ? `${copies}` : inWords('{n} different, {copies} in all', { n: pieces.length, copies });
+    if (group) rows.push(el('h2', {}, asIs(name || inWords('without {field}', { field: group.replaceAll('.', ' ') })), el('small', {}, said)));
     rows.push(...chunks.laid(pieces, shown.length));
   }
   const active = inFocus()?.dataset.piece;
@@ -173,7 +174,7 @@ async function readGrid(app) {
 function nothing(app) {
   if (!app.state.pieces.length) {
     const errors = app.state.faults.filter((fault) => fault.severity === 'error').length;
-    return el('p', {}, errors ? `Nothing can be shown yet: the deck has ${counted(errors, 'error')}. ` : 'The deck has no pieces. ',
+    return el('p', {}, errors ? inWords('Nothing can be shown yet: the deck has {errors}. ', { errors: counted(errors, 'error') }) : 'The deck has no pieces. ',
       errors ? el('button', { type: 'button', class: 'plain', onclick: () => app.show('faults', true) }, 'See what is wrong') : null);
   }
   const clear = () => {
@@ -187,8 +188,8 @@ function nothing(app) {
 function told(app) {
   const copies = shown.reduce((sum, piece) => sum + piece.copies, 0);
   const all = app.state.pieces.length, understood = search.understood();
-  boxes.told.textContent = !all ? '' : understood ? `${counted(shown.length, 'card')}${understood}, ${copies} with their copies, of ${all} pieces`
-    : `${shown.length} of ${all} pieces, ${copies} with their copies`;
+  boxes.told.textContent = !all ? '' : understood ? inWords('{cards}{so}, {copies} with their copies, of {all} pieces', { cards: counted(shown.length, 'card'), so: understood, copies, all })
+    : inWords('{n} of {all} pieces, {copies} with their copies', { n: shown.length, all, copies });
   mark(app);
 }
 
@@ -227,7 +228,7 @@ function tile(app, piece) {
   tiles.set(key, node);
   if (node.said === said) return node;
   node.said = said;
-  node.querySelector('.name').replaceChildren(el('b', {}, piece.id ?? piece.name), piece.title ? ` ${piece.title}` : '',
+  node.querySelector('.name').replaceChildren(el('b', {}, asIs(piece.id ?? piece.name)), piece.title ? asIs(` ${piece.title}`) : '',
     piece.copies > 1 ? el('i', {}, ` ${piece.copies}x`) : '', el('span', { class: 'heard' }));
   return node;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
-import { el, ask } from './dom.js';
+import { el, ask, asIs } from './dom.js';
 import { beside, faultsOf, keyOf, reveal, select } from './cards.js';
 import { face } from './face.js';
 import { lines } from './faults.js';
@@ -8,6 +8,7 @@ import { untilMet } from './meeting.js';
 import { sincePrint } from './since_print.js';
 import { section as valuesOf } from './values.js';
 import { section as notesOf } from './noted.js';
+import { said } from './said.js';
 
 let boxes;  // read when they are wanted first
 let panel, chosen = null, from = null, told = '', seen = '';
@@ -110,15 +111,15 @@ export function update(app) {
   const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', disabled: !beside(piece, by), title: name,
     'aria-label': name, onclick: () => go(app, by) }, sign);
   const before = [
-    el('header', {}, el('h2', { lang: app.state.language }, piece.title || piece.name), el('p', { class: 'steps' },
+    el('header', {}, el('h2', { lang: app.state.language }, asIs(piece.title || piece.name)), el('p', { class: 'steps' },
       step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
       el('button', { class: 'plain', type: 'button', onclick: () => close(app) }, 'Close'))),
-    el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
+    el('p', { class: 'sub' }, asIs(piece.deck ? said('{name} of {deck}', { name: piece.name, deck: piece.deck }) : piece.name)),
     el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front', opensBoxes(app, piece, 'front'))),
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),
     found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
   const after = [standing(app, piece), boxed(piece),
-    app.state.printed || app.state.head ? sincePrint(app, piece) : null];
+    app.state.printed || app.state.head || app.state.too_large ? sincePrint(app, piece) : null];
   // The values stay where they are, and with them the focus and what is being typed.
   const data = valuesIn(piece.key) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);
@@ -130,7 +131,7 @@ export function update(app) {
   notes.after(...after.filter(Boolean));
 }
 
-const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': `Boxes of the ${side}`, onclick: async () => {
+const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': side === 'back' ? 'Boxes of the back' : 'Boxes of the front', onclick: async () => {
   await untilMet();  // what else answers at this address is asked for nothing
   boxes ??= await import('./boxes.js');
   boxes.open(app, piece, side);
@@ -142,7 +143,7 @@ function boxed(piece) {
   section.append(el('h3', {}, 'In the box'), told);
   ask(`box?piece=${encodeURIComponent(piece.key)}`).then((lines) => {
     section.hidden = lines.length === 0;
-    told.replaceChildren(...lines.map((line) => el('li', {}, `${line.copies} printed ${line.printed}: ${line.looks_so ? 'as it looks now' : 'it looks otherwise now'}`)));
+    told.replaceChildren(...lines.map((line) => el('li', {}, said(line.looks_so ? '{n} printed {day}: as it looks now' : '{n} printed {day}: it looks otherwise now', { n: line.copies, day: line.printed }))));
   }).catch(() => {});
   return section;
 }
@@ -155,14 +156,14 @@ function standing(app, piece) {
     const all = app.state.pieces.filter((one) => one.of === piece.of && typeof one.values?.[name] === 'number').map((one) => one.values[name]);
     if (all.length < 3) continue;
     const below = all.filter((one) => one < value).length, least = Math.min(...all), most = Math.max(...all);
-    rows.push(el('div', { class: 'standing' }, el('span', {}, name),
-      el('meter', { min: least, max: most > least ? most : least + 1, value, 'aria-label': `${name} ${value}, from ${least} to ${most}` }),
-      el('span', {}, `${value}: more than ${below} of ${all.length - 1}`)));
+    rows.push(el('div', { class: 'standing' }, el('span', {}, asIs(name)),
+      el('meter', { min: least, max: most > least ? most : least + 1, value, 'aria-label': said('{name} {value}, from {least} to {most}', { name, value, least, most }) }),
+      el('span', {}, said('{value}: more than {below} of {others}', { value, below, others: all.length - 1 }))));
   }
   for (const [name, value] of Object.entries(piece.values || {})) {
     if (typeof value !== 'string' || name === 'title' || name === 'text' || name === 'art') continue;
     const same = app.state.pieces.filter((one) => one.of === piece.of && one.values?.[name] === value).length;
-    if (same > 1) rows.push(el('p', { class: 'standing' }, `${name} ${value}: ${same} cards`));
+    if (same > 1) rows.push(el('p', { class: 'standing' }, said('{name} {value}: {n} cards', { name, value, n: same })));
   }
   return rows.length ? el('section', {}, el('h3', {}, 'Among the others'), rows) : null;
 }

@@ -58,7 +58,11 @@ export function words(value) {
   return String(value);
 }
 
-export const counted = (number, one) => `${number} ${one}${number === 1 ? '' : 's'}`;
+/** "3 cards"; `one` is a word of the page. */
+export const counted = (number, one) => said(number === 1 ? `1 ${one}` : `{n} ${one}s`, { n: number });
+
+/** What decks and people say, as it is: no word of the page. */
+export const asIs = (text) => document.createTextNode(text);
 
 // The line of a fault, with its place marked.
 export function quoted(fault) {

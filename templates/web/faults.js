@@ -1,7 +1,8 @@
 // @ts-check
 // Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
-import { $, el, toggle, act, counted, quoted } from './dom.js';
+import { $, el, toggle, act, counted, asIs, quoted } from './dom.js';
 import * as cards from './cards.js';
+import { said } from './said.js';
 
 const order = { error: 0, warning: 1, note: 2 };
 let list, told, looks;
@@ -17,13 +18,13 @@ export function begin(app) {
 export function update(app) {
   const faults = [...app.state.faults].sort((a, b) => order[a.severity] - order[b.severity]);
   looks.querySelector('input').checked = app.state.looks;
-  told.textContent = faults.length === 0 ? 'Nothing is wrong.' : ['error', 'warning', 'note']
+  told.textContent = faults.length === 0 ? said('Nothing is wrong.') : ['error', 'warning', 'note']
     .map((severity) => [severity, faults.filter((fault) => fault.severity === severity).length])
     .filter(([, number]) => number).map(([severity, number]) => counted(number, severity)).join(', ');
   list.replaceChildren(...faults.slice(0, 500).map((fault) => {
     const piece = cards.find(app, fault);
     return el('article', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app),
-      piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); app.detail.open(app, piece); } }, `show ${piece.name}`) : null);
+      piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); app.detail.open(app, piece); } }, said('show {name}', { name: piece.name })) : null);
   }));
 }
 
@@ -41,8 +42,8 @@ export function lines(fault, app) {
     ? el('button', { type: 'button', class: 'link', title: 'open in the editor', onclick: () =>
       act(`open?path=${encodeURIComponent(fault.path)}&line=${fault.line}`).catch((error) => { failed.textContent = error.message; }) }, place)
     : el('code', {}, place);
-  return [el('p', { class: 'what' }, el('b', { class: 'severity' }, fault.severity), ' ', fault.message, fault.code ? el('code', { class: 'code' }, fault.code) : null),
+  return [el('p', { class: 'what' }, el('b', { class: 'severity' }, fault.severity), ' ', asIs(fault.message), fault.code ? el('code', { class: 'code' }, fault.code) : null),
     where ? el('p', { class: 'where' }, where, failed) : null, quoted(fault),
-    fault.rule ? el('p', { class: 'hint' }, `rule: ${fault.rule}`) : null,
-    fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : null].filter(Boolean);
+    fault.rule ? el('p', { class: 'hint' }, said('rule: {rule}', { rule: fault.rule })) : null,
+    fault.hint ? el('p', { class: 'hint' }, said('hint: {hint}', { hint: fault.hint })) : null].filter(Boolean);
 }

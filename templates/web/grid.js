@@ -1,9 +1,10 @@
 // @ts-check
 // The cards as a spreadsheet: one row a card, one column a value. Arrows move, Shift widens, typing or Enter edits, and
 // what is pasted, filled or cleared is written as one edit, which is taken back as one.
-import { ask, el, words } from './dom.js';
+import { asIs, ask, el, words } from './dom.js';
 import { fieldsOf, valueOf } from './order.js';
 import { picture } from './meeting.js';
+import { said as inWords } from './said.js';
 import { edits, reason, write } from './ledger.js';
 import * as selecting from './selecting.js';
 import { readCells, repeated, writeCells } from './cells.js';
@@ -64,7 +65,7 @@ function picked(event) {
 function lay() {
   typed = null;
   made = new Map();
-  boxes.head.replaceChildren(el('th', { class: 'nth', scope: 'col' }, '#'), ...columns.map((name) => el('th', { scope: 'col' }, name.replaceAll('.', ' '))));
+  boxes.head.replaceChildren(el('th', { class: 'nth', scope: 'col' }, '#'), ...columns.map((name) => el('th', { scope: 'col' }, asIs(name.replaceAll('.', ' ')))));
   boxes.table.setAttribute('aria-rowcount', rows.length + 1);
   const inside = ({ x, y }) => ({ x: Math.max(0, Math.min(x, columns.length - 1)), y: Math.max(0, Math.min(y, rows.length - 1)) });
   at = inside(at);
@@ -152,10 +153,10 @@ function mark(focus = true) {
 // Which value it is, and where it stands in which file; of a range its numbers.
 async function tellWhere() {
   const piece = rows[at.y], name = columns[at.x], mine = ++asked;
-  if (!piece) return boxes.where.replaceChildren('No card is so.');
+  if (!piece) return boxes.where.replaceChildren(inWords('No card is so.'));
   const cells = inRange(range()), numbers = cells.map((one) => valueOf(one.piece, one.field)).filter((one) => typeof one === 'number').sort((a, b) => a - b);
-  const about = [`${name.replaceAll('.', ' ')} of ${piece.title || piece.id}`];
-  if (cells.length > 1) about.push(`${cells.length} cells${numbers.length > 1 ? `: ${numbers[0]} to ${numbers.at(-1)}, middle ${numbers[Math.floor(numbers.length / 2)]}` : ''}`);
+  const about = [inWords('{field} of {card}', { field: name.replaceAll('.', ' '), card: piece.title || piece.id })];
+  if (cells.length > 1) about.push(inWords(numbers.length > 1 ? '{n} cells: {least} to {most}, middle {middle}' : '{n} cells', { n: cells.length, least: numbers[0], most: numbers.at(-1), middle: numbers[Math.floor(numbers.length / 2)] }));
   if (!edits()) about.push(reason());
   boxes.where.replaceChildren(about.join(' \u00b7 '));
   const said = await ask(`edit/values?piece=${encodeURIComponent(piece.key)}`).catch(() => null);

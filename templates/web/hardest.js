@@ -3,6 +3,7 @@
 import { ask, el, words } from './dom.js';
 import { picture } from './meeting.js';
 import { faultsOf, keyOf } from './cards.js';
+import { said } from './said.js';
 
 const length = (piece, name) => words(piece.values?.[name]).length;
 const symbols = (piece) => (words(piece.values?.text).match(/\{/g) || []).length;
@@ -32,7 +33,7 @@ export function strip(app, pieces, side) {
       picture(one.image, `face/${side === 'back' ? now.back : now.front}.svg`);
     }
     const bad = pieces.filter((piece) => faultsOf(app, piece).length).length;
-    told.textContent = bad ? `${bad} of ${pieces.length} have a fault` : `${pieces.length} fit`;
+    told.textContent = said(bad ? '{bad} of {n} have a fault' : '{n} fit', { bad, n: pieces.length });
   };
   plain();
   let at = 0;
@@ -42,7 +43,7 @@ export function strip(app, pieces, side) {
     async draw(same, query) {
       if (!list.length) return;
       const one = list[at++ % list.length];
-      one.boxes ??= await ask(`edit/boxes?piece=${encodeURIComponent(one.piece.key)}&side=${side}`).then((said) => said.boxes).catch(() => []);
+      one.boxes ??= await ask(`edit/boxes?piece=${encodeURIComponent(one.piece.key)}&side=${side}`).then(({ boxes }) => boxes).catch(() => []);
       const box = one.boxes.findIndex(same);
       if (box >= 0) await drawn(one.image, `face-with-box?piece=${encodeURIComponent(one.piece.key)}&side=${side}&box=${box}&${query}`);
     },

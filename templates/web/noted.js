@@ -2,6 +2,7 @@
 // Notes on cards, from `notes.yaml` beside the deck: which there are, and the mark on a card that has some. What shows
 // and writes them is read when it is wanted.
 import { ask, counted, el } from './dom.js';
+import { said } from './said.js';
 import { untilMet } from './meeting.js';
 
 /** @typedef {{card?: string, deck?: string, box?: string, side: string, game?: string, step?: number, text: string, who?: string, when?: string, done: boolean, begin: number, end: number, line: number}} Note */
@@ -49,7 +50,7 @@ export async function refresh(whole) {
   if (!now || mine !== asked) return;
   found = now;
   const open = found.list.filter((note) => !note.done).length;
-  button.replaceChildren('Notes', open ? ` (${open})` : '');
+  button.replaceChildren(said('Notes'), open ? ` (${open})` : '');
   mark(document.querySelectorAll('.tile'));
   if (found.list.length || desk) (await summon()).update(app);
 }
@@ -65,10 +66,10 @@ export function mark(nodes) {
   }
 }
 
-/** For the address, and from it. @param {any} whole @param {string} said */
-export function take(whole, said) {
+/** For the address, and from it. @param {any} whole @param {string} which */
+export function take(whole, which) {
   app = whole;
-  filter = ['open', 'done', 'all'].includes(said) ? said : '';
+  filter = ['open', 'done', 'all'].includes(which) ? which : '';
   button.setAttribute('aria-expanded', String(!!filter));
   if (filter || desk) summon().then(() => desk.list(app));
 }

@@ -1,8 +1,9 @@
 // @ts-check
 // The notes: a list of all of them, those of the card that is open with a pin on its face, and the fields to write them.
-import { $, act, ask, counted, el, field, keep, kept, inFocus } from './dom.js';
+import { $, act, ask, counted, el, field, keep, kept, inFocus, asIs } from './dom.js';
 import { edits, reason, write as store } from './ledger.js';
 import { all, on, isOn, refresh, shown, take } from './noted.js';
+import { said as inWords } from './said.js';
 import { place } from './values.js';
 import { styled } from './styled.js';
 
@@ -33,8 +34,8 @@ const at = (note) => ({ begin: note.begin, end: note.end });
 // One note: what it says, done or not, and its text as a field when it is edited.
 function row(note, number, where) {
   const failed = el('p', { class: 'failed', role: 'alert' });
-  const says = el('p', { class: 'says' }, note.text);
-  const done = el('input', { type: 'checkbox', checked: note.done, disabled: !edits(), 'aria-label': `Done: ${note.text.slice(0, 60)}`,
+  const says = el('p', { class: 'says' }, asIs(note.text));
+  const done = el('input', { type: 'checkbox', checked: note.done, disabled: !edits(), 'aria-label': inWords('Done: {text}', { text: note.text.slice(0, 60) }),
     onchange: () => change({ ...at(note), done: done.checked ? 'true' : '' }, failed) });
   const edit = () => {
     const text = el('textarea', { value: note.text, rows: 3, 'aria-label': 'Text of the note' });
@@ -59,7 +60,7 @@ function row(note, number, where) {
   return item;
 }
 
-const boxWords = (note) => (note.box ? el('p', { class: 'sub' }, `${note.box}${note.side === 'back' ? ', back' : ''}`) : null);
+const boxWords = (note) => (note.box ? el('p', { class: 'sub' }, asIs(note.side === 'back' ? inWords('{box}, back', { box: note.box }) : note.box)) : null);
 
 // What is being written stays, and the focus where it was.
 const isBusy = (node) => node.contains(document.activeElement) && document.activeElement.matches('textarea, input:not([type=checkbox]), select');
@@ -70,7 +71,7 @@ export function fill(whole, node, piece) {
   const notes = on(piece), fresh = notes.filter((note) => !note.done), done = notes.filter((note) => note.done);
   pins(piece, fresh);
   const rows = el('div', { class: 'rows' }, fresh.length ? el('ul', {}, fresh.map((note, i) => row(note, i + 1, boxWords(note)))) : null,
-    done.length ? el('details', { open: node.querySelector('details')?.open }, el('summary', {}, `${done.length} done`), el('ul', {}, done.map((note) => row(note, 0, boxWords(note))))) : null);
+    done.length ? el('details', { open: node.querySelector('details')?.open }, el('summary', {}, inWords('{n} done', { n: done.length })), el('ul', {}, done.map((note) => row(note, 0, boxWords(note))))) : null);
   const busy = node.querySelector('.rows .editing');
   if (!busy) {
     const line = /** @type {HTMLElement} */ (inFocus()?.closest('.note'))?.dataset.line, was = node.contains(document.activeElement);
@@ -95,7 +96,7 @@ function form(piece) {
   const offer = async () => {
     if (box.length > 1) return;
     for (const side of ['front', ...(piece.back ? ['back'] : [])])
-      for (const one of (await boxesOf(piece, side))) if (one.id) box.append(el('option', { value: `${side} ${one.id}` }, side === 'back' ? `${one.id}, back` : one.id));
+      for (const one of (await boxesOf(piece, side))) if (one.id) box.append(el('option', { value: `${side} ${one.id}` }, asIs(side === 'back' ? inWords('{box}, back', { box: one.id }) : one.id)));
   };
   box.addEventListener('focus', offer);
   box.addEventListener('pointerenter', offer);
@@ -157,19 +158,19 @@ export function list(whole) {
   if (panel.hidden || !app.state || isBusy(panel)) return;
   const notes = all().list, of = { open: notes.filter((note) => !note.done), done: notes.filter((note) => note.done), all: notes };
   const focused = inFocus()?.dataset.filter;
-  const filters = Object.entries(of).map(([name, list_]) => plain(`${name} ${list_.length}`, () => { take(app, name); app.tell(); }, { 'aria-pressed': `${shown() === name}`, 'data-filter': name }));
+  const filters = Object.entries(of).map(([name, list_]) => plain(`${inWords(name)} ${list_.length}`, () => { take(app, name); app.tell(); }, { 'aria-pressed': `${shown() === name}`, 'data-filter': name }));
   const failed = el('p', { class: 'failed' });
   const rows = of[shown()].map((note) => {
     const piece = app.state.pieces.find((one) => isOn(note, one));
-    const where = piece ? el('button', { type: 'button', class: 'link', onclick: () => app.detail.open(app, piece) }, piece.title || piece.id)
-      : note.game ? [el('b', {}, `${note.game}, step ${note.step ?? 0}`), ' ', plain('Look at it', () => act(`replay/open?game=${encodeURIComponent(note.game)}`).then(() => app.lookAt(note.step ?? 0, note.game)).catch((error) => { failed.textContent = error.message; }))]
-      : el('b', {}, `${note.card}: no such card`);
+    const where = piece ? el('button', { type: 'button', class: 'link', onclick: () => app.detail.open(app, piece) }, asIs(piece.title || piece.id))
+      : note.game ? [el('b', {}, inWords('{game}, step {step}', { game: note.game, step: note.step ?? 0 })), ' ', plain('Look at it', () => act(`replay/open?game=${encodeURIComponent(note.game)}`).then(() => app.lookAt(note.step ?? 0, note.game)).catch((error) => { failed.textContent = error.message; }))]
+      : el('b', {}, inWords('{card}: no such card', { card: note.card }));
     return row(note, 0, el('p', {}, where, note.box ? ` \u00b7 ${note.box}` : ''));
   });
   panel.replaceChildren(el('div', { class: 'pair' }, el('h2', {}, 'Notes'), el('div', { class: 'pair', role: 'group', 'aria-label': 'Which notes' }, filters),
     plain('Close', () => { take(app, ''); app.tell(); $('notes').focus(); })),
-  rows.length ? el('ul', {}, rows) : el('p', { class: 'hint' }, notes.length ? `No note is ${shown()}.`
-    : edits() ? 'No notes yet. Open a card and press N to write one.' : `No notes yet. ${reason()}.`), failed,
+  rows.length ? el('ul', {}, rows) : el('p', { class: 'hint' }, notes.length ? (shown() === 'open' ? 'No note is open.' : 'No note is done.')
+    : edits() ? 'No notes yet. Open a card and press N to write one.' : inWords('No notes yet. {why}.', { why: reason() })), failed,
   el('p', { class: 'heard', role: 'status' }, counted(rows.length, 'note')));
   if (focused) panel.querySelector(`[data-filter="${focused}"]`)?.focus();
 }

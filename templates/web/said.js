@@ -1,13 +1,19 @@
 // @ts-check
-// The words of the table in the language in which the deck is shown; English where none are known.
+// The words of the page in the language in which the deck is shown; English where none are known.
 
 /** @type {Record<string, string>} */
 let words = {};
+
+/** @type {(known: void) => void} */
+let known;
+/** Kept once the language is known: what is made of several words before cannot be translated. */
+export const spoken = new Promise((done) => { known = done; });
 
 /** @param {string} language */
 export async function speak(language) {
   words = /^de(-|$)/.test(language) ? (await import('./german.js')).german : {};
   if (language) document.documentElement.lang = language;
+  known();
 }
 
 /** @param {string} text @param {Record<string, string | number> | null} values what stands in its braces */

@@ -1,7 +1,8 @@
 // @ts-check
 // Views by name: what is searched, filtered, sorted and grouped. Where files are edited they stand in `views.yaml` beside
 // the deck; else the browser keeps them, by deck.
-import { ask, el, keep, kept } from './dom.js';
+import { ask, el, asIs, keep, kept } from './dom.js';
+import { said as inWords } from './said.js';
 import { edits, write } from './ledger.js';
 
 const longest = 60, most = 100;  // letters of a name; views of a deck
@@ -57,8 +58,8 @@ export function begin(whole, cards) {
   function show() {
     const usual = { search: '', by: '', is: '', sort: '', group: '', as: '' };
     const open = (view) => { cards.take(app, { ...cards.looks(), ...usual, ...view.shown }); app.tell(); };
-    const row = (view, gone) => el('li', { class: 'pair' }, el('button', { type: 'button', class: 'link', onclick: () => open(view) }, view.name),
-      gone && el('button', { type: 'button', class: 'plain', 'aria-label': `Delete the view ${view.name}`, onclick: async () => { await gone(); name.focus(); } }, 'Delete'));
+    const row = (view, gone) => el('li', { class: 'pair' }, el('button', { type: 'button', class: 'link', onclick: () => open(view) }, asIs(view.name)),
+      gone && el('button', { type: 'button', class: 'plain', 'aria-label': inWords('Delete the view {name}', { name: view.name }), onclick: async () => { await gone(); name.focus(); } }, 'Delete'));
     list.replaceChildren(...file.list.map((view) => row(view, edits() && (() => stored({ begin: view.begin, end: view.end, gone: 1 })))),
       ...mine().map((view) => row(view, () => own(mine().filter((one) => one.name !== view.name)))));
     list.hidden = !list.childElementCount;

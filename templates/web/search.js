@@ -2,6 +2,7 @@
 // The search field: an expression over the fields of the cards, where the program says that it is one; else words, all of
 // which a piece must have somewhere. Words in quotes are found as they stand.
 import { ask, el, quoted, words } from './dom.js';
+import { said as inWords } from './said.js';
 
 const nothing = { text: '', words: [], where: false, keys: new Set(), faults: [] };
 const longest = 4000;  // letters of what is asked: an expression is shorter
@@ -48,13 +49,13 @@ export const has = (piece) => (found.where ? found.keys.has(piece.key) : found.w
 // How it was understood: "where cost < 3".
 export function understood() {
   if (!found.text) return '';
-  return found.where ? ` where ${found.text}${found.alone ? ' is there' : ''}` : ` with the words ${found.words.join(' ')}`;
+  return inWords(!found.where ? ' with the words {text}' : found.alone ? ' where {text} is there' : ' where {text}', { text: found.where ? found.text : found.words.join(' ') });
 }
 
 function tell() {
   const [fault] = found.faults;
   field.setAttribute('aria-invalid', String(!!fault));
   wrong.hidden = !fault && !found.alone;
-  wrong.replaceChildren(...(fault ? [el('p', { class: 'failed' }, `${fault.message}; searched for the words instead`), quoted(fault), fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : '']
-    : [found.alone ? el('p', { class: 'hint' }, `'${found.text}' is a field; "${found.text}" in quotes finds the word`) : '']));
+  wrong.replaceChildren(...(fault ? [el('p', { class: 'failed' }, inWords('{why}; searched for the words instead', { why: fault.message })), quoted(fault), fault.hint ? el('p', { class: 'hint' }, inWords('hint: {hint}', { hint: fault.hint })) : '']
+    : [found.alone ? el('p', { class: 'hint' }, inWords("'{text}' is a field; \"{text}\" in quotes finds the word", { text: found.text })) : '']));
 }

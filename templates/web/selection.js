@@ -1,12 +1,13 @@
 // @ts-check
 // What can be done with the cards that are selected: one value set for all of them, copies, deletion, their order, their
 // sheets, an export. Each edit is one, and is taken back as one.
-import { $, act, ask, choose, counted, el, field, words } from './dom.js';
+import { $, act, ask, choose, counted, el, field, asIs, words } from './dom.js';
 import { fieldsOf, valueOf } from './order.js';
 import { edits, write } from './ledger.js';
 import { clear, selected } from './selecting.js';
 import { printOnly } from './sheets.js';
 import { open } from './adding.js';
+import { said as inWords } from './said.js';
 import { styled } from './styled.js';
 
 let bar, said, failed, buttons, app;
@@ -30,7 +31,7 @@ export function show(whole) {
   const list = selected();
   bar.hidden = list.length === 0;
   for (const button of buttons) button.hidden = !edits();
-  const now = `${counted(list.length, 'card')} selected`;
+  const now = inWords('{cards} selected', { cards: counted(list.length, 'card') });
   if (said.textContent !== now) said.textContent = now;
   if (!list.length) failed.textContent = '';
 }
@@ -63,13 +64,15 @@ function setAll() {
   const known = el('datalist', { id: 'known-values' });
   const value = el('input', { id: 'set-value', list: 'known-values', autocomplete: 'off' });
   const told = el('p', { class: 'hint', role: 'status' });
-  const which = choose(names.map((name) => [name, name.replaceAll('.', ' ')]), names[0], () => tell(), { id: 'set-field' });
+  const which = choose(names.map((name) => [name, asIs(name.replaceAll('.', ' '))]), names[0], () => tell(), { id: 'set-field' });
   const tell = () => {
-    const own = [...new Set(list.map((piece) => words(valueOf(piece, which.value))))];
+    const says = [...new Set(list.map((piece) => words(valueOf(piece, which.value))))];
     const all = [...new Set(app.state.pieces.map((piece) => words(valueOf(piece, which.value))))].filter(Boolean).slice(0, 100);
     known.replaceChildren(...all.map((one) => el('option', { value: one })));
-    const now = own.length === 1 ? (own[0] ? `All say '${own[0]}' now.` : 'None says it now.') : `They say ${own.length} different things now.`;
-    told.textContent = `${value.value ? 'Writes' : 'Takes away'} ${which.value.replaceAll('.', ' ')} of ${counted(list.length, 'card')} in ${counted(files.size, 'file')}: ${[...files].join(', ')}. ${now}`;
+    const now = inWords(says.length > 1 ? 'They say {n} different things now.' : says[0] ? "All say '{value}' now." : 'None says it now.', { n: says.length, value: says[0] });
+    const does = inWords(value.value ? 'Writes {field} of {cards} in {count}: {files}.' : 'Takes away {field} of {cards} in {count}: {files}.',
+      { field: which.value.replaceAll('.', ' '), cards: counted(list.length, 'card'), count: counted(files.size, 'file'), files: [...files].join(', ') });
+    told.textContent = `${does} ${now}`;
   };
   value.addEventListener('input', tell);
   const store = async (event) => {
@@ -82,7 +85,7 @@ function setAll() {
       asks.wrong.textContent = error.message;
     }
   };
-  const asks = dialog(`Set a value of ${counted(list.length, 'card')}`, el('form', { onsubmit: store }, field('Field', which), field('Value', value), known, told,
+  const asks = dialog(inWords('Set a value of {cards}', { cards: counted(list.length, 'card') }), el('form', { onsubmit: store }, field('Field', which), field('Value', value), known, told,
     el('p', { class: 'buttons' }, el('button', { type: 'submit', class: 'main', id: 'set-now' }, 'Set'),
       el('button', { type: 'button', class: 'plain', onclick: () => asks.node.close() }, 'Cancel'))));
   tell();
@@ -92,7 +95,7 @@ function setAll() {
 function print() {
   const list = selected(), ids = new Set(list.map((piece) => piece.id));
   const others = app.state.pieces.filter((piece) => ids.has(piece.id) && !list.includes(piece) && piece.values);
-  printOnly([...ids], others.length ? `Other decks have cards of these names too; they are printed with them: ${counted(others.length, 'card')}.` : '');
+  printOnly([...ids], others.length ? inWords('Other decks have cards of these names too; they are printed with them: {cards}.', { cards: counted(others.length, 'card') }) : '');
   app.show('sheets', true);
 }
 
@@ -110,7 +113,7 @@ async function deliver() {
   const go = async (event) => {
     event.preventDefault();
     asks.wrong.textContent = '';
-    told.textContent = 'Exporting \u2026';
+    told.textContent = inWords('Exporting \u2026');
     try {
       const done = await act('export', new URLSearchParams({ to: to.value, cards: [...new Set(list.map((piece) => piece.id))].join(',') }));
       told.textContent = (done.out || done.err).trim();
@@ -119,7 +122,7 @@ async function deliver() {
       asks.wrong.textContent = error.message;
     }
   };
-  const asks = dialog(`Export ${counted(list.length, 'card')}`, el('form', { onsubmit: go }, field('To', to), told,
+  const asks = dialog(inWords('Export {cards}', { cards: counted(list.length, 'card') }), el('form', { onsubmit: go }, field('To', to), told,
     el('p', { class: 'buttons' }, el('button', { type: 'submit', class: 'main', id: 'export-now' }, 'Export'),
       el('button', { type: 'button', class: 'plain', onclick: () => asks.node.close() }, 'Close'))));
 }

@@ -22,7 +22,8 @@ export function begin(done) {
 // For how many it is, and how the people sit.
 function about() {
   const least = Math.min(...offers.variants.map((one) => one.least)), most = Math.max(...offers.variants.map((one) => one.most));
-  return said(`For {least} ${least === most ? '' : 'to {most} '}players. Let bots play, or pass the screen around: each sees only what is theirs.`, { least, most });
+  return said(least === most ? 'For {least} players. Let bots play, or pass the screen around: each sees only what is theirs.'
+    : 'For {least} to {most} players. Let bots play, or pass the screen around: each sees only what is theirs.', { least, most });
 }
 
 export const query = () => wanted.query();

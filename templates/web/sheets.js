@@ -1,7 +1,8 @@
 // @ts-check
 // The sheets as they will be printed: the options of `print`, its pages, its files, and the line that does the same.
-import { $, el, field, choose, toggle, kept, keep, act } from './dom.js';
+import { $, el, field, choose, counted, toggle, kept, keep, act } from './dom.js';
 import { pictureWhenSeen } from './meeting.js';
+import { said as inWords } from './said.js';
 
 /** @type {[string, string, string | (string | string[])[]][]} the option, its name, and what it takes */
 const rows = [
@@ -37,10 +38,10 @@ export function begin(app) {
     download: el('a', { class: 'button', id: 'download', download: '' }, 'Download the PDF') };
   const write = el('button', { type: 'button', class: 'main', id: 'write', onclick: async () => {
     write.disabled = true;
-    boxes.told.textContent = 'Pressing ...';
+    boxes.told.textContent = inWords('Pressing ...');
     try {
       const done = await act(`print?${query()}`);
-      boxes.told.textContent = done.status === 0 ? done.out.trim() : 'Nothing was written.';
+      boxes.told.textContent = done.status === 0 ? done.out.trim() : inWords('Nothing was written.');
       if (done.status === 0) app.state.printed = true;
       wrong(done.status === 0 ? '' : done.err + done.out);
     } catch (error) {
@@ -51,8 +52,8 @@ export function begin(app) {
   const copy = el('button', { type: 'button', class: 'plain', onclick: async () => {
     try {
       await navigator.clipboard.writeText(boxes.line.textContent);
-      copy.textContent = 'Copied';
-      setTimeout(() => { copy.textContent = 'Copy'; }, 1500);
+      copy.textContent = inWords('Copied');
+      setTimeout(() => { copy.textContent = inWords('Copy'); }, 1500);
     } catch {
       getSelection().selectAllChildren(boxes.line);
     }
@@ -89,15 +90,15 @@ export function enter(app) {
 export function heard(app, news) {
   boxes.pages.classList.toggle('waiting', news.state !== 'ready');
   if (news.state === 'printing') {
-    boxes.told.textContent = 'Pressing the sheets ...';
+    boxes.told.textContent = inWords('Pressing the sheets ...');
     return;
   }
   wrong(news.state === 'failed' ? (news.err + news.out).trim() : '');
-  boxes.told.textContent = news.state === 'failed' ? 'These sheets cannot be printed.' : `${news.pages.length} pages`;
+  boxes.told.textContent = news.state === 'failed' ? inWords('These sheets cannot be printed.') : counted(news.pages.length, 'page');
   if (news.state !== 'ready') return;
   boxes.pages.replaceChildren(...news.pages.map((name, i) => el('figure', {},
     el('a', { href: `sheets/${encodeURIComponent(name)}?run=${news.run}`, target: '_blank', rel: 'noopener' },
-      pictureWhenSeen(el('img', { alt: `page ${i + 1}` }), `sheets/${encodeURIComponent(name)}?run=${news.run}`)),
+      pictureWhenSeen(el('img', { alt: inWords('page {n}', { n: i + 1 }) }), `sheets/${encodeURIComponent(name)}?run=${news.run}`)),
     el('figcaption', {}, `${i + 1}`, el('small', {}, label(name))))));
 }
 

@@ -4,6 +4,7 @@
 import { $, el } from './dom.js';
 import * as cards from './cards.js';
 import { lines, placeOf } from './faults.js';
+import { said } from './said.js';
 
 const patience = 600;  // milliseconds
 let app, line, errors = [], at = 0, unfolded = false, waits;
@@ -57,7 +58,7 @@ function tell() {
   $('trouble').hidden = !fault;
   $('alert').textContent = fault ? `${fault.message}, ${placeOf(fault)}` : '';
   if (!fault) return;
-  line.count.textContent = errors.length > 1 ? `error ${at + 1} of ${errors.length}` : 'error';
+  line.count.textContent = errors.length > 1 ? said('error {n} of {all}', { n: at + 1, all: errors.length }) : said('error');
   line.place.textContent = placeOf(fault).replace(/^.*\//, '');
   line.place.title = placeOf(fault);
   line.reason.replaceChildren(fault.message);

@@ -1,5 +1,6 @@
-"""A German table: a game by a rules file played to its end, looked through, shared; the rules; a table without rules. What can
-be read there, or is read out, is held against the page's table of words, and against the same steps in English."""
+"""A German page: every view and dialog of it; a game by a rules file played to its end, looked through, shared; the rules; a
+table without rules. What can be read there, or is read out, is held against the page's table of words, and against the same
+steps in English."""
 import json, pathlib, re, shutil, sys, tempfile
 
 from browser import in_browser
@@ -104,6 +105,77 @@ def of_a_sandbox(browser, folder, language, told):
         assert serving.end() == 0
 
 
+# All words of the page but those of the deck, of files and of what the program says of them.
+DESK_ALIKE = re.compile(r"cards,backs,boards,tokens|letter|legal|tabloid|.*(deck\.yaml:|that opens here is never closed).*")
+DESK_WORDS = WORDS.replace("#head, #view-play, dialog[open]", "body").replace("[hidden], article, code, [lang=und]",
+                                                                            "[hidden], article, code, pre, [lang=und], .tile .name, .value .says, .value .key, .cells td, .cells th, script, svg, #title, .detail h2, #set-field, #export-to, .box-list li, .box-panel h3, .notes option")
+
+
+def of_a_desk(browser, folder, language, told):
+    serving = Serving(PROGRAM, str(folder), "--language", language, "--edit", folder=folder.parent)
+    seen = lambda: told.update(page.js(DESK_WORDS))
+    choose = lambda ident, value: page.js(f"(() => {{ const s = document.getElementById('{ident}'); s.value = '{value}'; s.dispatchEvent(new Event('change')); }})()")
+    try:
+        page = browser.page("about:blank", 1440, 900)
+        page.go(serving.address + "#cards")
+        page.until("document.querySelectorAll('.tile').length > 5 && document.querySelector('.tile').piece.values")
+        page.js("for (const one of document.querySelectorAll('details')) one.open = true")
+        seen()
+        search = lambda text: page.js(f"(() => {{ const s = document.querySelector('.tools input[type=search]'); s.value = {json.dumps(text)}; s.dispatchEvent(new Event('input')); }})()")
+        field = page.js("Object.keys(document.querySelector('.tile').piece.values).find((one) => one !== 'title')")
+        for text in (field, f"{field} == 1", "zzz", f"{field} < ", ""):
+            before = page.js("document.querySelector('.told').textContent + document.getElementById('search-wrong').textContent")
+            search(text)
+            page.until(f"document.querySelector('.told').textContent + document.getElementById('search-wrong').textContent !== {json.dumps(before)}", what=f"{text!r} to be sought")
+            seen()
+        page.click(".tile")
+        page.until("!!document.querySelector('.detail .value input') && !!document.querySelector('.detail .notes form')", what="the fields of a card")
+        seen()
+        page.js("(() => { const text = document.querySelector('.new-note'); text.value = 'N1'; text.form.requestSubmit(); })()")
+        page.until("!!document.querySelector('.detail .note')", what="the note")
+        seen()
+        page.js("document.querySelector('.detail .sides .link').click()")
+        page.until("document.querySelectorAll('.box-list button').length > 0 && !!document.querySelector('.hardest')", what="the boxes")
+        page.js("document.querySelector('.box-list button').click(); document.querySelector('.box-new').open = true")
+        seen()
+        page.js("document.querySelector('.box-list li:nth-child(2) button').dispatchEvent(new MouseEvent('click', {shiftKey: true, bubbles: true}))")
+        seen()
+        page.js("document.querySelector('dialog.box-desk').close()")
+        page.js("document.getElementById('notes').click()")
+        page.until("!!document.querySelector('.all-notes .note')", what="all notes")
+        seen()
+        page.js("document.getElementById('notes').click()")
+        page.click(".tiles .tile:nth-child(2)", 2)
+        page.until("!!document.querySelector('.selected')")
+        for opens in ("set-all", "export-all"):
+            page.js(f"document.getElementById('{opens}').click()")
+            page.until("!!document.querySelector('dialog.asks[open]')")
+            seen()
+            page.js("document.querySelector('dialog.asks').close()")
+        choose("as", "table")
+        page.until("document.querySelectorAll('.cells tbody tr').length > 3")
+        seen()
+        for view, ready in (("sheets", "document.querySelectorAll('.pages figure').length > 0"), ("faults", "true"), ("numbers", "document.querySelectorAll('.bars').length > 0 && !!document.getElementById('try')")):
+            page.js(f"document.getElementById('tab-{view}').click()")
+            page.until(ready, 60, view)
+            seen()
+        page.js("document.getElementById('try').click()")
+        page.until("document.querySelectorAll('.rate').length > 1", 60, "a trial")
+        seen()
+        deck = folder / "deck.yaml"
+        text = deck.read_text()
+        deck.write_text(text + "\nnonsense: [\n")
+        page.until("!document.getElementById('trouble').hidden", 30, "the line of trouble")
+        page.js("document.getElementById('tab-faults').click(); document.querySelector('.trouble .reason').click()")
+        seen()
+        deck.write_text(text)
+        (folder / "notes.yaml").unlink()
+        page.js("kingpress.show('cards')")
+        page.complaints()
+    finally:
+        assert serving.end() == 0
+
+
 def english_in(browser, folder, told):
     """Of what was read, that which stands in the English table, as it is or with something in its braces."""
     serving = Serving(PROGRAM, str(folder), "--language", "de", folder=folder.parent)
@@ -134,6 +206,14 @@ def main(browser, _):
         shutil.copytree(PICNIC, whole)
         for folder in (whole, bare):
             (folder / "languages" / "en.yaml").write_text("texts: {}\n")
+        desks = {language: set() for language in told}
+        for language, words in desks.items():
+            of_a_desk(browser, whole, language, words)
+        left = set(english_in(browser, whole, desks["de"])) - {"title"}  # a field of the deck
+        assert not left, f"English on a German page: {left}"
+        deck = (whole / "deck.yaml").read_text() + "".join(path.read_text() for path in sorted(whole.glob("*.csv")))
+        alike = sorted(text for text in desks["de"] & desks["en"] if re.search("[a-z]{2}", text) and not ALIKE.fullmatch(text) and not DESK_ALIKE.fullmatch(text) and text not in deck)
+        assert not alike, f"said alike in both languages on the page: {alike}"
         for language, words in told.items():
             of_a_game(browser, whole, language, words)
             of_a_sandbox(browser, bare, language, words)

@@ -36,6 +36,8 @@ TEST_CASE("games by a rules file lie on the table, and are played there by hand"
 
 TEST_CASE("a German table says nothing in English, to its end and without rules") { check_script("german.py"); }
 
+TEST_CASE("no sentence of the page lacks its German words") { check_script("page_sentences.py"); }
+
 TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { check_script("sandbox.py"); }
 
 TEST_CASE("friends sit down at a table from their phones, and see no hand but their own") {
