@@ -10,6 +10,8 @@
 
 #include "cards/table.h"
 #include "diag/ascii.h"
+#include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "templates/names.h"
 
 namespace kingpress::start {
@@ -112,6 +114,17 @@ std::vector<Exhibit> gallery(press::Workshop& workshop) {
   return exhibits;
 }
 
+Exhibit exhibit_called(const std::string& layout, const std::string& game, press::Workshop& workshop) {
+  std::vector<std::string> names;
+  for (Exhibit& exhibit : gallery(workshop)) {
+    if (exhibit.game != game) continue;
+    if (exhibit.name == layout) return exhibit;
+    names.push_back(exhibit.name);
+  }
+  if (names.empty()) throw diag::UsageError(fmt::format("'{}' has no templates to start with", game));
+  throw diag::UsageError(fmt::format("no template '{}' to start with", layout), diag::suggest(layout, names));
+}
+
 cards::Deck sample_deck(const Exhibit& exhibit) {
   cards::Deck deck;
   deck.game = exhibit.game;
@@ -147,6 +160,10 @@ std::vector<std::string> keys_of(const Exhibit& exhibit) {
     }
   for (const std::string& key : std::set<std::string>(shown)) take(key);
   return keys;
+}
+
+std::vector<std::pair<std::string, std::string>> sample_types(const Exhibit& exhibit) {
+  return schema_of(*exhibit.front);
 }
 
 StarterDeck starter_deck(const Exhibit& exhibit, const std::string& table_name) {

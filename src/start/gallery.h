@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cards/cards.h"
@@ -18,11 +19,16 @@ struct Exhibit {
 bool is_usual(const Exhibit& exhibit);  // a card of 63 x 88 mm
 // Cards of the usual size first, then the others by width.
 std::vector<Exhibit> gallery(press::Workshop& workshop);
+// Throws UsageError when there is none.
+Exhibit exhibit_called(const std::string& layout, const std::string& game, press::Workshop& workshop);
 
 // The template's own cards as a deck, for pictures.
 cards::Deck sample_deck(const Exhibit& exhibit);
 // What of a card the template shows, as its cards name it; without the words that any theme takes as well.
 std::vector<std::string> keys_of(const Exhibit& exhibit);
+
+// The type of each key of its cards but title, text and art, as `schema:` names it, in the order in which they come.
+std::vector<std::pair<std::string, std::string>> sample_types(const Exhibit& exhibit);
 
 // A deck file and its table of cards, to begin with.
 struct StarterDeck {

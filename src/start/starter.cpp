@@ -73,17 +73,6 @@ std::string schema_of(const fs::path& definition, const press::Workshop& worksho
   return cards::json_schema(*schema);
 }
 
-Exhibit exhibit_of(const std::string& game, const std::string& layout, press::Workshop& workshop) {
-  std::vector<std::string> names;
-  for (Exhibit& exhibit : gallery(workshop)) {
-    if (exhibit.game != game) continue;
-    if (exhibit.name == layout) return exhibit;
-    names.push_back(exhibit.name);
-  }
-  if (names.empty()) throw diag::UsageError(fmt::format("'{}' has no templates to start with", game));
-  throw diag::UsageError(fmt::format("no template '{}' to start with", layout), diag::suggest(layout, names));
-}
-
 }  // namespace
 
 std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
@@ -103,7 +92,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
     press::write_text(written.back(), text, false);
   };
   if (!layout.empty()) {
-    const StarterDeck starter = starter_deck(exhibit_of(game, layout, workshop), table_name);
+    const StarterDeck starter = starter_deck(exhibit_called(layout, game, workshop), table_name);
     write("deck.yaml", modeline(schema_name) + starter.deck);
     write(table_name, starter.table);
     write(schema_name, schema_of(fs::path(folder) / "deck.yaml", workshop));

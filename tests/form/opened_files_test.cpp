@@ -113,6 +113,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"pack/pack.cpp", {beneath}},                       // the same
     {"start/picture_deck.cpp", {named, names}},         // pictures of `new`
     {"printers/profiles.cpp", {users, names}},
+    {"start/fitted_deck.cpp", {named, names}},  // the table that the command line names
     {"start/starter.cpp", {own, names}},
     {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
     {"start/table_deck.cpp", {named, beneath}},  // a saved table; its pictures

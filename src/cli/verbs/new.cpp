@@ -1,4 +1,4 @@
-// One verb makes eight different beginnings, and each takes some of the options. An option that a beginning has no use
+// One verb makes nine different beginnings, and each takes some of the options. An option that a beginning has no use
 // for is refused, since it was meant for something.
 #include <memory>
 #include <optional>
@@ -12,6 +12,7 @@
 #include "diag/count.h"
 #include "diag/usage_error.h"
 #include "sheets/card_sizes.h"
+#include "start/fitted_deck.h"
 #include "start/language.h"
 #include "start/picture_deck.h"
 #include "start/starter.h"
@@ -147,6 +148,24 @@ int start_of_pack(const NewOptions& options, Console& console) {
   return done;
 }
 
+// `new freeform DIR TABLE`: a deck round a table.
+int start_round_table(const NewOptions& options, Console& console) {
+  if (options.files.size() != 1)
+    throw diag::UsageError(fmt::format("name one table; '{}' would not be read", options.files[1]),
+                           "kingpress new freeform my-game cards.xlsx");
+  press::Workshop workshop;
+  const start::FittedDeck deck =
+      start::start_with_table(options.folder, options.files.front(), options.layout.value_or(""), workshop);
+  console.report(workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return wrong_definitions;
+  console.remark(fmt::format("took the template '{}', {}", deck.layout, deck.why));
+  for (const std::string& path : deck.written) console.remark("wrote " + path);
+  if (deck.has_pictures)
+    console.remark(fmt::format("its pictures are looked for in '{}': copy them there", options.folder));
+  tell_next(options.folder, console);
+  return done;
+}
+
 int start(const NewOptions& options, Console& console) {
   refuse_idle_options(options);
   if (options.game == "from") return start_of_pack(options, console);
@@ -154,6 +173,7 @@ int start(const NewOptions& options, Console& console) {
   if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
+  if (options.game == "freeform" && !options.files.empty()) return start_round_table(options, console);
   if (!options.files.empty())
     throw diag::UsageError(fmt::format("'new {}' takes no file, found '{}'", options.game, options.files.front()),
                            "pictures are for 'new images' and 'new list'");
@@ -182,7 +202,7 @@ Command define_new() {
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "pictures; list: decklist; tts: object; language: deck; rules, from: folder",
+           .says = "pictures, table, decklist; tts: object; language: deck; rules, from: folder",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
            .writes = Writes::beside},
           {.name = "--pictures",
@@ -224,7 +244,8 @@ Verb new_verb() {
       .says = "start a deck and a field of your own",
       .about =
           "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
-          "cards, a board, tiles, tokens and a die. 'images' and 'list' make a deck of finished pictures, one\n"
+          "cards, a board, tiles, tokens and a die. 'freeform' with a table of cards takes the template that its\n"
+          "columns ask for, and tells which and why. 'images' and 'list' make a deck of finished pictures, one\n"
           "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
           "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath its folder.\n"
           "'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
@@ -233,6 +254,7 @@ Verb new_verb() {
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
+          "kingpress new freeform my-game cards.xlsx\n"
           "kingpress new kit my-game\n"
           "kingpress new rules trick my-tricks\n"
           "kingpress new images my-cards pictures/\n"

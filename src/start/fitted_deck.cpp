@@ -1,0 +1,170 @@
+// The table stays as it is: what its columns are called is said in the deck, so that it can be saved again from the
+// spreadsheet it comes from.
+#include "start/fitted_deck.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cards/json_schema.h"
+#include "cards/yaml_value.h"
+#include "data/csv.h"
+#include "data/workbook.h"
+#include "diag/usage_error.h"
+#include "press/text_file.h"
+#include "start/fitting.h"
+#include "start/gallery.h"
+
+namespace kingpress::start {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *game = "freeform", *schema_file = "schema.json";
+
+struct Opened {
+  std::string bytes;
+  std::optional<data::Table> table;
+};
+
+Opened open_table(const data::WorkbookName& name, press::Workshop& workshop) {
+  const data::Limits limits = data::Limits{}.of_rows();
+  const data::HeaderRow header{0, is_known_column};
+  Opened opened;
+  if (name.file.ends_with(".csv") || name.file.ends_with(".tsv")) {
+    const diag::SourceFile* source = data::load_source(name.file, workshop.sources, workshop.diagnostics, limits);
+    if (source) opened.table = data::read_csv(*source, workshop.diagnostics, limits, header);
+  } else if (!data::is_workbook(name.file)) {
+    throw diag::UsageError(fmt::format("'{}' is no table", name.file), "expected a .csv, .tsv, .xlsx or .ods");
+  }
+  const auto bytes = data::load_bytes(name.file, workshop.diagnostics, limits);
+  if (bytes) opened.bytes = *bytes;
+  if (bytes && data::is_workbook(name.file))
+    opened.table =
+        data::read_workbook(name.file, *bytes, name.sheet, workshop.sources, workshop.diagnostics, limits, header)
+            .table;
+  return opened;
+}
+
+std::vector<TableColumn> columns_of(const data::Table& table) {
+  std::vector<TableColumn> columns;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    if (table.columns[i].empty() || table.columns[i].starts_with('#') || table.columns[i].starts_with('_')) continue;
+    const diag::Span& header = table.headers[i];
+    std::string written(header.file->text().substr(header.begin, header.end - header.begin));
+    std::erase(written, '"');
+    columns.push_back({table.columns[i], std::move(written)});
+  }
+  for (std::size_t row = 0; row < table.row_count(); ++row)
+    for (const data::Member& cell : table.row(row).members) {
+      const auto at = std::find_if(columns.begin(), columns.end(),
+                                   [&](const TableColumn& column) { return column.key == cell.key; });
+      const std::string& text = cell.value.text;
+      if (at == columns.end() || text.empty()) continue;
+      if (text.find_first_not_of("0123456789") != std::string::npos) at->integers = false;
+      if (text.find('|') != std::string::npos) at->has_several = true;
+      if (text.find('.') != std::string::npos) at->names_files = true;
+    }
+  return columns;
+}
+
+// A name that `schema:` can have.
+bool is_plain(std::string_view key) {
+  return !key.empty() && !(key.front() >= '0' && key.front() <= '9') &&
+         key.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
+}
+
+std::string listed(const std::vector<std::string>& columns) {
+  std::vector<std::string> quoted;
+  for (const std::string& column : columns) quoted.push_back("'" + column + "'");
+  return fmt::format("{}", fmt::join(quoted, " and "));
+}
+
+std::string deck_text(const std::string& cards, const std::string& title, const Exhibit& exhibit,
+                      const Fitting& fitting, const std::string& why, const std::vector<TableColumn>& columns) {
+  constexpr std::array<std::string_view, 10> common{"id",  "copies", "count",    "qty",  "title",
+                                                    "set", "text",   "template", "back", "art"};
+  const auto of_template = sample_types(exhibit);
+  std::vector<std::string> fields, renames;
+  for (const TableColumn& column : columns) {
+    const auto renamed = fitting.renamed.find(column.key);
+    const std::string key = renamed == fitting.renamed.end() ? column.key : renamed->second;
+    if (key != column.key)
+      renames.push_back(fmt::format("{}: {}", cards::yaml_text(column.written), key));
+    else if (!is_plain(key)) {
+      renames.push_back(fmt::format("{}: ignore", cards::yaml_text(column.written)));
+      continue;
+    }
+    if (std::find(common.begin(), common.end(), key) != common.end() || key == "quantity") continue;
+    const auto known =
+        std::find_if(of_template.begin(), of_template.end(), [&](const auto& type) { return type.first == key; });
+    std::string type = column.has_several ? "list" : column.integers ? "integer" : "text";
+    if (known != of_template.end() && (known->second != "integer" || !column.integers))
+      type = known->second == "integer" ? "text" : known->second;
+    fields.push_back(key + ": " + type);
+  }
+  std::string text = fmt::format(
+      "# The template was taken {}; 'kingpress list templates --pictures' shows the others.\n"
+      "game: {}\ntitle: {}\ntemplate: {}\n",
+      why, game, cards::yaml_text(title), exhibit.name);
+  if (exhibit.back) text += fmt::format("back: {}-back\n", exhibit.name);
+  if (!renames.empty()) text += fmt::format("columns: {{{}}}\n", fmt::join(renames, ", "));
+  if (!fields.empty()) text += fmt::format("schema: {{{}}}\n", fmt::join(fields, ", "));
+  return text + fmt::format("cards: {}\n", cards::yaml_text(cards));
+}
+
+}  // namespace
+
+FittedDeck start_with_table(const std::string& folder, const std::string& table, const std::string& layout,
+                            press::Workshop& workshop) {
+  const data::WorkbookName name = data::workbook_name(table);
+  const fs::path place(name.file);
+  std::error_code error;
+  const bool lies_there = fs::equivalent(place.has_parent_path() ? place.parent_path() : fs::path("."), folder, error);
+  const bool taken =
+      lies_there ? fs::exists(fs::path(folder) / "deck.yaml", error)
+                 : fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error));
+  if (taken)
+    throw diag::UsageError(lies_there ? fmt::format("there is a deck.yaml in '{}' already", folder)
+                                      : fmt::format("'{}' is there already and not empty", folder),
+                           "name a new folder: nothing is ever written over");
+  const Opened opened = open_table(name, workshop);
+  if (!opened.table || workshop.diagnostics.has_errors()) return {};
+  const std::vector<TableColumn> columns = columns_of(*opened.table);
+  Fitting fitting = layout.empty() ? fit(columns) : Fitting{layout, {}, {}};
+  const Exhibit exhibit = exhibit_called(fitting.layout, game, workshop);
+  rename_columns(fitting, columns, keys_of(exhibit));
+
+  FittedDeck made;
+  made.layout = exhibit.name;
+  made.why = !layout.empty()               ? "as you named it"
+             : fitting.because.empty()     ? "since no column asks for another"
+             : fitting.because.size() == 1 ? fmt::format("since there is a column {}", listed(fitting.because))
+                                           : fmt::format("since there are columns {}", listed(fitting.because));
+  made.has_pictures = !lies_there && std::any_of(columns.begin(), columns.end(), [&](const TableColumn& column) {
+    const auto renamed = fitting.renamed.find(column.key);
+    return column.names_files && (renamed == fitting.renamed.end() ? column.key : renamed->second) == "art";
+  });
+  const auto write = [&](const std::string& file, std::string_view bytes) {
+    made.written.push_back((fs::path(folder) / file).generic_string());
+    press::write_text(made.written.back(), bytes, false);
+  };
+  const std::string file = place.filename().generic_string();
+  if (!lies_there) write(file, opened.bytes);
+  write("deck.yaml", fmt::format("# yaml-language-server: $schema={}\n{}", schema_file,
+                                 deck_text(name.sheet.empty() ? file : file + "#" + name.sheet,
+                                           place.stem().generic_string(), exhibit, fitting, made.why, columns)));
+  diag::Sources sources;
+  diag::Diagnostics wrong;  // of the cards: `check` tells them
+  const cards::Edition edition =
+      cards::read_edition((fs::path(folder) / "deck.yaml").generic_string(), workshop.games(), sources, wrong);
+  if (!edition.decks.empty()) write(schema_file, cards::json_schema(*edition.decks.front().schema));
+  return made;
+}
+
+}  // namespace kingpress::start

@@ -1,0 +1,176 @@
+// What a table's columns are called chooses the template of a new deck.
+#include "start/fitting.h"
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+
+#include "../catch.h"
+#include "../temp_folder.h"
+#include "diag/printer.h"
+#include "diag/usage_error.h"
+#include "start/fitted_deck.h"
+#include "start/gallery.h"
+
+using namespace kingpress;
+using start::TableColumn;
+
+namespace {
+
+std::string content_of_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// "rank suit art=owl.png cost=coin|leaf"
+std::vector<TableColumn> columns_called(const std::string& said) {
+  std::vector<TableColumn> all;
+  for (std::size_t at = 0; at < said.size();) {
+    const std::size_t end = std::min(said.find(' ', at), said.size());
+    const std::string one = said.substr(at, end - at), key = one.substr(0, one.find('='));
+    TableColumn column{key, key};
+    column.has_several = one.find('|') != std::string::npos;
+    column.names_files = one.find('.') != std::string::npos;
+    all.push_back(column);
+    at = end + 1;
+  }
+  return all;
+}
+
+std::string refused(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const diag::UsageError& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+struct Made {
+  TempFolder folder;
+  press::Workshop workshop;
+
+  start::FittedDeck make(const std::string& table, const std::string& layout = "") {
+    folder.write("cards.csv", table);
+    return start::start_with_table(folder / "mine", folder / "cards.csv", layout, workshop);
+  }
+  std::string deck() { return content_of_file(folder / "mine/deck.yaml"); }
+  // What reading it says, with the cards that there are.
+  std::string read(std::size_t& cards) {
+    diag::Diagnostics wrong;
+    const cards::Edition edition =
+        cards::read_edition(folder / "mine/deck.yaml", workshop.games(), workshop.sources, wrong);
+    cards = edition.decks.empty() ? 0 : edition.decks[0].cards.size();
+    return diag::print(wrong);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("columns choose the template, in English and in German, the first that fits") {
+  const std::vector<std::pair<std::string, std::string>> tables{
+      {"rank suit title attack", "playing-card"},
+      {"rang farbe", "playing-card"},
+      {"wert farbe anzahl", "playing-card"},
+      {"numeral title art=a.png", "tarot"},
+      {"word faction", "word"},
+      {"wort", "word"},
+      {"title list", "word-list"},
+      {"frage antwort", "flashcard"},
+      {"jahr titel", "event"},
+      {"title text choice_a to_a", "story"},
+      {"name gewinnt_wenn", "role"},
+      {"name team", "role"},
+      {"name team attack", "creature"},
+      {"name team cost", "classic"},
+      {"name leben", "creature"},
+      {"title cost=coin|leaf", "economy"},
+      {"title cost", "classic"},
+      {"titel siegpunkte", "economy"},
+      {"wert einheit", "money"},
+      {"zahl punkte", "number"},
+      {"title number", "classic"},
+      {"name bild=owl.png", "kids"},
+      {"name bild=owl.png text", "classic"},
+      {"sign value", "resource"},
+      {"title sign value", "token"},
+      {"title art=a.png foot", "standee"},
+      {"titel zutaten", "list"},
+      {"title slots", "location"},
+      {"title reward cost", "quest"},
+      {"title art", "classic"},  // a kind, as in German
+      {"", "classic"},
+  };
+  press::Workshop workshop;
+  for (const auto& [said, layout] : tables) {
+    INFO(said);
+    const start::Fitting fitting = start::fit(columns_called(said));
+    CHECK(fitting.layout == layout);
+    CHECK(fitting.because.empty() == (layout == "classic"));
+    CHECK(start::exhibit_called(fitting.layout, "freeform", workshop).front);
+  }
+}
+
+TEST_CASE("columns with other names get those of the template, each once") {
+  start::Fitting cards = start::fit(columns_called("rang farbe anzahl name"));
+  start::rename_columns(cards, columns_called("rang farbe anzahl name"), {"rank", "suit"});
+  CHECK(cards.renamed == std::map<std::string, std::string>{
+                             {"rang", "rank"}, {"farbe", "suit"}, {"anzahl", "copies"}, {"name", "title"}});
+  start::Fitting beasts = start::fit(columns_called("name art angriff farbe kosten preis"));
+  start::rename_columns(beasts, columns_called("name art angriff farbe kosten preis"),
+                        {"title", "type", "attack", "cost"});
+  CHECK(beasts.renamed ==
+        std::map<std::string, std::string>{
+            {"name", "title"}, {"art", "type"}, {"angriff", "attack"}, {"farbe", "colour"}, {"kosten", "cost"}});
+}
+
+TEST_CASE("a table becomes a deck that reads, says why it looks so, and stays as it is") {
+  const std::string table = "Rang,Farbe,Anzahl,Größe %\n7,Herz,2,x\nKönig,Pik,1,\n";
+  Made made;
+  const start::FittedDeck deck = made.make(table);
+  CHECK(diag::print(made.workshop.diagnostics) == "");
+  CHECK(deck.layout == "playing-card");
+  CHECK(deck.why == "since there are columns 'Rang' and 'Farbe'");
+  CHECK_FALSE(deck.has_pictures);
+  CHECK(deck.written.size() == 3);
+  CHECK(content_of_file(made.folder / "mine/cards.csv") == table);
+  CHECK(made.deck().find("taken since there are columns 'Rang' and 'Farbe'") != std::string::npos);
+  CHECK(made.deck().find("\nback: playing-card-back\n") != std::string::npos);
+  CHECK(made.deck().find("schema: {rank: text, suit: text}\n") != std::string::npos);
+  std::size_t cards = 0;
+  CHECK(made.read(cards) == "");
+  CHECK(cards == 2);
+  CHECK(refused([&] { made.make(table); }) == "'" + (made.folder / "mine") + "' is there already and not empty");
+}
+
+TEST_CASE("a template that is named wins over the columns") {
+  Made made;
+  const start::FittedDeck deck = made.make("Name,Angriff,Bild\nWolf,3,wolf.png\n", "classic");
+  CHECK(deck.layout == "classic");
+  CHECK(deck.has_pictures);
+  CHECK(made.deck().find("\ntemplate: classic\n") != std::string::npos);
+  Made wrong;
+  CHECK(refused([&] { wrong.make("Name\nWolf\n", "clasic"); }) == "no template 'clasic' to start with");
+  CHECK_FALSE(std::filesystem::exists(wrong.folder / "mine"));
+}
+
+TEST_CASE("a deck is written beside a table that lies in the folder, and never over another") {
+  TempFolder folder;
+  press::Workshop workshop;
+  folder.write("cards.csv", "question,answer\nWhy?,So.\n");
+  const auto deck = start::start_with_table(folder.path(), folder / "cards.csv", "", workshop);
+  CHECK(deck.written == std::vector<std::string>{folder / "deck.yaml", folder / "schema.json"});
+  CHECK(refused([&] { start::start_with_table(folder.path(), folder / "cards.csv", "", workshop); }) ==
+        "there is a deck.yaml in '" + folder.path() + "' already");
+  folder.write("cards.txt", "question\n");
+  CHECK(refused([&] { start::start_with_table(folder / "mine", folder / "cards.txt", "", workshop); }) ==
+        "'" + (folder / "cards.txt") + "' is no table");
+}
+
+TEST_CASE("a table that cannot be read leaves no deck") {
+  Made made;
+  CHECK(made.make("rank,rank\n1,2\n").written.empty());
+  CHECK(made.workshop.diagnostics.has_errors());
+  CHECK_FALSE(std::filesystem::exists(made.folder / "mine"));
+}
