@@ -265,6 +265,7 @@ Json deck_of(const CardSchema& schema) {
                               "characters that no font of the program has are printed with fonts of the machine");
   properties["stock"] = named({{"type", Json::array({"string", "number"})}},
                               "the paper of its cards, its weight first: 300g, or 300g linen");
+  properties["skin"] = named({{"type", "string"}}, "how the gallery's templates are dressed, such as night or ink");
   properties["font"] = named({{"type", "string"}}, "all is printed in this font, such as plain or dyslexic");
   properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
                               "codes of warnings that are known and accepted, and not shown");

@@ -84,6 +84,11 @@ void read_stock(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
                       "from 40g to 1000g: 'stock: 300g', or 'stock: 300g linen'");
 }
 
+// `skin: night`, or `skin: "{expansion}"`: how the gallery's templates are dressed.
+void read_skin(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
+  if (data::as_text(node, "skin", diagnostics)) deck.said.push_back({"skin", raw_value(node)});
+}
+
 // `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
 void read_allowed(const Node* node, Deck& deck, Reading& reading) {
   if (node == nullptr) return;
@@ -166,6 +171,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   if (const Node* fonts = map.find("fonts")) read_fonts(*fonts, deck, reading.diagnostics);
   if (const Node* font = map.find("font")) read_font(*font, deck, reading.diagnostics);
   if (const Node* stock = map.find("stock")) read_stock(*stock, deck, reading.diagnostics);
+  if (const Node* skin = map.find("skin")) read_skin(*skin, deck, reading.diagnostics);
   deck.schema = schema_of(map, deck.game, reading);
   read_checks(map, deck, reading);
   read_keywords(map, deck, reading);

@@ -95,6 +95,13 @@ Catalogue templates(press::Workshop& workshop) {
   return catalogue;
 }
 
+Catalogue skins(press::Workshop& workshop) {
+  Catalogue catalogue{{"name", "title", "file"}, {}};
+  for (const templates::SkinEntry& entry : workshop.templates().skins())
+    catalogue.rows.push_back({entry.name, entry.title, entry.path});
+  return catalogue;
+}
+
 Catalogue symbols(press::Workshop& workshop) {
   Catalogue catalogue{{"name", "for", "file"}, {}};
   for (const templates::SymbolEntry& entry : workshop.templates().symbols())
@@ -159,9 +166,9 @@ Catalogue exporters(press::Workshop& workshop) {
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games},     {"decks", decks},       {"fields", fields},   {"templates", templates},
-      {"symbols", symbols}, {"papers", papers},     {"sizes", sizes},     {"fonts", fonts},
-      {"formats", formats}, {"printers", printers}, {"shops", exporters},
+      {"games", games}, {"decks", decks},     {"fields", fields},     {"templates", templates},
+      {"skins", skins}, {"symbols", symbols}, {"papers", papers},     {"sizes", sizes},
+      {"fonts", fonts}, {"formats", formats}, {"printers", printers}, {"shops", exporters},
   };
   return table;
 }

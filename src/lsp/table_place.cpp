@@ -59,15 +59,15 @@ TablePlace table_place(const OpenText& text, std::size_t offset) {
   place.in_header = line == header;
   const std::vector<TableCell> names = cells_of(text, header), cells = cells_of(text, line);
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const bool last = i + 1 == cells.size();
-    if (!last && offset >= cells[i + 1].begin && offset > cells[i].end) continue;
-    if (!last && offset > cells[i].end) continue;
+    if (i + 1 < cells.size() && offset > cells[i].end) continue;
     place.begin = std::min(cells[i].begin, offset);
     place.end = std::max(cells[i].end, offset);
-    if (i < names.size()) place.column = place.in_header ? names[i].says + "?" : diag::lower(names[i].says);
+    if (place.in_header)
+      place.column = "?";
+    else if (i < names.size())
+      place.column = diag::lower(names[i].says);
     break;
   }
-  if (place.in_header) place.column = "?";
   return place;
 }
 

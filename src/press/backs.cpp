@@ -22,14 +22,15 @@ std::optional<cards::Value> value_of(const cards::Card& card, const std::string&
 }  // namespace
 
 std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& owner, const cards::Look& look,
-                                             const std::string& game, geometry::Size trim) {
+                                             const std::string& game, const templates::Skin& skin,
+                                             geometry::Size trim) {
   auto bound = looks_.bind(look, "back", owner);
   if (!bound) return nullptr;
   // A picture's name instead of a template's: the picture fills the back.
   const bool picture = is_picture_name(bound->name);
   if (picture) bound->values.push_back({"art", {bound->name, bound->span}});
   const templates::Template* layout =
-      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span);
+      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span, skin);
   if (!layout) return nullptr;
 
   auto values = std::make_shared<cards::Record>(std::move(bound->values));

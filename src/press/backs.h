@@ -18,7 +18,7 @@ class Backs {
   // What lies behind this front, at `trim`; null when the look's template cannot be had, as is then said. A template
   // that names no value of the card serves them all.
   std::shared_ptr<const Drawing> behind(const Drawing& front, const Owner& owner, const cards::Look& look,
-                                        const std::string& game, geometry::Size trim);
+                                        const std::string& game, const templates::Skin& skin, geometry::Size trim);
 
  private:
   const std::set<std::string>& names_of(const templates::Template& layout);

@@ -120,7 +120,7 @@ class CutoutList {
       const bool is_chosen = next != chosen.end() && *next == index;
       if (is_chosen) ++next;
       auto front = asked_for(item)
-                       ? front_asked_for(source)
+                       ? front_asked_for(source, owner_of(source, card))
                        : front_of(first_of({card.layout.get(), of_part, cards::look(source.deck->layout)}, layout),
                                   source, owner_of(source, card));
       if (!front) {  // its back may be wrong too
@@ -155,8 +155,8 @@ class CutoutList {
 
   // A template that the command line names comes before all others. It is looked for like one of the deck, and missed
   // like an option.
-  std::optional<Drawing> front_asked_for(const Source& source) {
-    const templates::Template* layout = looks_.find(selection_.layout, source.game, *source.folder, {});
+  std::optional<Drawing> front_asked_for(const Source& source, const Owner& owner) {
+    const templates::Template* layout = template_of(selection_.layout, {}, source, owner);
     const diag::Diagnostic* last = layout ? nullptr : &workshop_.diagnostics.list().back();
     if (last && last->code == "unknown-template") throw diag::UsageError(last->message, last->hint);
     return layout ? std::optional<Drawing>({layout, source.values, {}}) : std::nullopt;
@@ -165,17 +165,33 @@ class CutoutList {
   std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Owner& owner) {
     auto bound = looks_.bind(look, "template", owner);
     if (!bound) return std::nullopt;
-    const templates::Template* layout = looks_.find(bound->name, source.game, *source.folder, bound->span);
+    const templates::Template* layout = template_of(bound->name, bound->span, source, owner);
     if (!layout) return std::nullopt;
     if (bound->values.empty()) return Drawing{layout, source.values, {}};
     bound->values.insert(bound->values.end(), source.values->begin(), source.values->end());
     return Drawing{layout, std::make_shared<const cards::Record>(std::move(bound->values)), {}};
   }
 
+  // As its skin dresses it. One that the command line names is missed like an option.
+  const templates::Template* template_of(const std::string& name, diag::Span span, const Source& source,
+                                         const Owner& owner) {
+    const auto skin = skin_of(source, owner);
+    const auto* layout = skin ? looks_.find(name, source.game, *source.folder, span, *skin) : nullptr;
+    const diag::Diagnostic* last = layout || selection_.skin.empty() ? nullptr : &workshop_.diagnostics.list().back();
+    if (last && last->code == "unknown-skin") throw diag::UsageError(last->message, last->hint);
+    return layout;
+  }
+
+  std::optional<templates::Skin> skin_of(const Source& source, const Owner& owner) {
+    if (!selection_.skin.empty()) return templates::Skin{selection_.skin, {}, *source.folder};
+    return source.deck ? looks_.skin(*source.deck, owner) : templates::Skin{};
+  }
+
   std::shared_ptr<const Drawing> back_of(Backs& backs, const cards::Look& look, const Source& source,
                                          const Owner& owner, const Measured& piece) {
     if (!wants_backs() || look.value.empty() || look.is_none()) return nullptr;
-    return backs.behind(piece.front, owner, look, source.game, piece.component.trim);
+    const auto skin = skin_of(source, owner);
+    return skin ? backs.behind(piece.front, owner, look, source.game, *skin, piece.component.trim) : nullptr;
   }
 
   static std::vector<std::size_t> all_cards_of(const Source& source) {

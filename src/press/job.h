@@ -32,6 +32,7 @@ struct Selection {
   std::size_t copies = 1;                     // of everything selected
   std::optional<geometry::Size> size;         // trim of the cards instead of the deck's
   std::string layout;                         // template of the cards instead of the deck's
+  std::string skin;                           // of the gallery's templates instead of the deck's
   bool large_print = false;                   // all pieces larger (large_print.h)
   std::optional<geometry::Length> thickness;  // of a card, for its box; as it is printed when nobody says
   bool both_sides = false;                    // of cards on one paper; else backs are glued behind fronts

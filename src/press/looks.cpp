@@ -101,11 +101,24 @@ const expr::Pattern* Looks::pattern(const std::string& text, diag::Span span, co
   return &*slot;
 }
 
+std::optional<templates::Skin> Looks::skin(const cards::Deck& deck, const Owner& owner) {
+  const cards::Value* said = cards::find(deck.said, "skin");
+  const std::string* text = said ? said->text() : nullptr;
+  const bool is_by_card = text && text->find('{') != std::string::npos;  // which a piece that is no card has none of
+  if (!text || (is_by_card && !owner.card)) return templates::Skin{};
+  if (!is_by_card) return templates::Skin{*text, said->span, deck.folder};
+  const expr::Pattern* parts = pattern(*text, said->span, owner);
+  if (!parts) return std::nullopt;
+  std::map<std::string, cards::Value> own;
+  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(owner, name, own[name.text()]); };
+  return templates::Skin{parts->bind(lookup), said->span, deck.folder};
+}
+
 const templates::Template* Looks::find(const std::string& name, const std::string& game, const std::string& folder,
-                                       diag::Span span) {
-  const auto [at, is_new] = found_.try_emplace({name, game, folder, Place{span.file, span.begin}}, nullptr);
+                                       diag::Span span, const templates::Skin& skin) {
+  const auto [at, is_new] = found_.try_emplace({name, game, folder, skin.name, Place{span.file, span.begin}}, nullptr);
   if (!is_new) return at->second;
-  at->second = workshop_.templates().find(name, game, folder, span);
+  at->second = workshop_.templates().find(name, game, folder, span, skin);
   // What else is wrong with the cards is told by the one that was meant.
   if (!at->second && span) at->second = workshop_.templates().find_near(name, game, folder);
   return at->second;

@@ -37,9 +37,12 @@ class Looks {
   // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
   // the folder.
   std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Owner& owner);
+  // The skin that a deck says for this owner; none where it says none, or the owner has no value of those it names.
+  // Nothing when it names what no card has.
+  std::optional<templates::Skin> skin(const cards::Deck& deck, const Owner& owner);
   // Where there is none of that name, which is an error, the one that was meant. Null when that cannot be told.
   const templates::Template* find(const std::string& name, const std::string& game, const std::string& folder,
-                                  diag::Span span);
+                                  diag::Span span, const templates::Skin& skin = {});
 
  private:
   struct Words {
@@ -52,7 +55,7 @@ class Looks {
   Workshop& workshop_;
   std::map<const std::string*, std::optional<expr::Pattern>> patterns_;
   using Place = std::pair<const diag::SourceFile*, std::size_t>;
-  std::map<std::tuple<std::string, std::string, std::string, Place>, const templates::Template*> found_;
+  std::map<std::tuple<std::string, std::string, std::string, std::string, Place>, const templates::Template*> found_;
 };
 
 }  // namespace kingpress::press

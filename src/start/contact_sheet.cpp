@@ -34,8 +34,8 @@ class ContactSheet : LabelledSheet {
  public:
   using LabelledSheet::LabelledSheet;
 
-  scene::Scene draw() {
-    const std::vector<Exhibit> exhibits = gallery(workshop_);
+  scene::Scene draw(const std::string& skin) {
+    const std::vector<Exhibit> exhibits = gallery(workshop_, skin);
     y_ = margin;
     y_ += words("Templates for games of your own", title_look, {margin, y_}, {}) + Length::mm(0.6);
     y_ += words(
@@ -124,11 +124,13 @@ class ContactSheet : LabelledSheet {
 
 }  // namespace
 
-scene::Scene contact_sheet(press::Workshop& workshop) { return ContactSheet(workshop).draw(); }
+scene::Scene contact_sheet(press::Workshop& workshop, const std::string& skin) {
+  return ContactSheet(workshop).draw(skin);
+}
 
 std::vector<std::string> print_templates(const ContactSheetJob& job, press::Workshop& workshop) {
   return write_sheet(job, workshop, "Templates for games of your own", "templates",
-                     [&] { return contact_sheet(workshop); });
+                     [&] { return contact_sheet(workshop, job.skin); });
 }
 
 }  // namespace kingpress::start

@@ -11,6 +11,7 @@ namespace kingpress::start {
 struct ContactSheetJob {
   std::string output;  // its ending is the format
   double dpi = 150;    // of PNG
+  std::string skin;    // of templates
 };
 
 // The gallery: of each template a card, its name, what it is and the keys it shows, and its back; and all drawings that
@@ -20,7 +21,7 @@ std::vector<std::string> print_templates(const ContactSheetJob& job, press::Work
 std::vector<std::string> print_symbols(const ContactSheetJob& job, press::Workshop& workshop);
 
 // The sheets themselves.
-scene::Scene contact_sheet(press::Workshop& workshop);
+scene::Scene contact_sheet(press::Workshop& workshop, const std::string& skin = {});
 scene::Scene symbol_sheet(press::Workshop& workshop);
 
 }  // namespace kingpress::start

@@ -88,7 +88,7 @@ bool is_usual(const Exhibit& exhibit) {
   return trim_of(exhibit) == geometry::Size{geometry::Length::mm(63), geometry::Length::mm(88)};
 }
 
-std::vector<Exhibit> gallery(press::Workshop& workshop) {
+std::vector<Exhibit> gallery(press::Workshop& workshop, const std::string& skin) {
   std::vector<Exhibit> exhibits;
   const std::vector<templates::TemplateEntry> entries = workshop.templates().list();
   const std::set<std::string> names = [&] {
@@ -101,10 +101,11 @@ std::vector<Exhibit> gallery(press::Workshop& workshop) {
     const bool is_piece = entry.kind == "card" || entry.kind == "standee" || entry.kind == "token";
     if (slash == std::string::npos || !is_piece) continue;
     Exhibit exhibit{entry.name.substr(0, slash), entry.name.substr(slash + 1), nullptr, nullptr};
-    exhibit.front = workshop.templates().find(exhibit.name, exhibit.game, "", {});
+    exhibit.front = workshop.templates().find(exhibit.name, exhibit.game, "", {}, {skin, {}, {}});
     if (!exhibit.front || exhibit.front->samples.empty()) continue;
     const std::string back = exhibit.name + std::string(back_ending);
-    if (names.contains(exhibit.game + "/" + back)) exhibit.back = workshop.templates().find(back, exhibit.game, "", {});
+    if (names.contains(exhibit.game + "/" + back))
+      exhibit.back = workshop.templates().find(back, exhibit.game, "", {}, {skin, {}, {}});
     exhibits.push_back(std::move(exhibit));
   }
   std::stable_sort(exhibits.begin(), exhibits.end(), [](const Exhibit& a, const Exhibit& b) {

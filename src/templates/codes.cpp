@@ -7,6 +7,8 @@ const std::vector<diag::CodeEntry>& codes() {
       {"unknown-template",
        "No template of this name is there for the game, nor a shared one, nor is there a template file at the path.",
        "", "template: ilustrated\n", "template: illustrated    # or a path: looks/mine.yaml\n"},
+      {"unknown-skin", "There is no folder of this name in skins/ beside the deck, nor a skin of the gallery.", "",
+       "skin: nigth\n", "skin: night    # 'kingpress list skins' names ours\n"},
       {"template-cycle",
        "A template extends itself, directly or through others, or the chain of templates is longer than the limit.", "",
        "# in mine.yaml\nextends: mine.yaml\n", "extends: illustrated\n"},

@@ -147,7 +147,7 @@ Node inherit(Node parent, const Node& child, diag::Diagnostics& diagnostics) {
   for (const Member& member : child.members) {
     Member* own = member_of(parent, member.key);
     const bool by_name = member.key == "palette" || member.key == "styles" || member.key == "values" ||
-                         member.key == "parts" || member.key == "themes";
+                         member.key == "parts" || member.key == "themes" || member.key == "fonts";
     if (member.key == "remove" || member.key == "extends") continue;
     if (own && by_name && own->value.is_map() && member.value.is_map())
       join_maps(own->value, member.value, member.key == "themes" ? 3 : member.key == "styles" ? 1 : 0);

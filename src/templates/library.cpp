@@ -110,14 +110,16 @@ struct Library::State {
   diag::Sources& sources;
   diag::Diagnostics& diagnostics;
   std::mutex guard{};
-  // By path; null: read and found wrong.
-  std::map<std::string, std::unique_ptr<data::Node>> nodes{};
-  std::map<std::string, std::unique_ptr<Template>> templates{};
+  // By path and skin; null: read and found wrong.
+  using Dressed = std::pair<std::string, std::string>;
+  std::map<Dressed, std::unique_ptr<data::Node>> nodes{};
+  std::map<Dressed, std::unique_ptr<Template>> templates{};
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
+  std::set<std::string> missed_skins{};          // told once
   std::map<std::string, std::string> parents{};  // by path: the template it extends
   std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
-  std::map<std::tuple<std::string, std::optional<std::string>, std::string>, const Drawing*>
-      looked_up{};  // by template, home, name
+  std::map<std::tuple<std::vector<std::string>, std::optional<std::string>, std::string>, const Drawing*>
+      looked_up{};  // by folders, home, name
 
   // The template files of all games: "minkingi/blank" -> path.
   std::map<std::string, std::string> files() const {
@@ -200,24 +202,71 @@ struct Library::State {
     return data::load_beneath(home->second, name, into, problems);
   }
 
-  // The file's tree with its parents' beneath it. `chain` is the paths that extend one another so far, this one last.
-  const data::Node* node(const std::string& path, const std::string& game, std::vector<std::string> chain) {
-    if (const auto known = nodes.find(path); known != nodes.end()) return known->second.get();
-    nodes.emplace(path, nullptr);
+  // The file's tree with its parents' beneath it and its skin's above. `chain` is the paths that extend one another so
+  // far, this one last.
+  const data::Node* node(const std::string& path, const std::string& game, std::vector<std::string> chain,
+                         const Skin& skin = {}) {
+    const auto [slot, is_new] = nodes.try_emplace({path, skin.name});
+    if (!is_new) return slot->second.get();
     const diag::SourceFile* source = load(path);
     auto own = source ? data::read_yaml(*source, diagnostics) : std::nullopt;
     if (!own) return nullptr;
     if (const data::Node* parent = own->find("extends")) {
-      const data::Node* base = parent_node(*parent, path, game, std::move(chain));
+      const data::Node* base = parent_node(*parent, path, game, std::move(chain), skin);
       if (!base) return nullptr;
       own = inherit(*base, *own, diagnostics);
     }
-    nodes[path] = std::make_unique<data::Node>(std::move(*own));
-    return nodes[path].get();
+    for (const std::string& folder : skin_folders(path, skin)) {
+      const std::string over = folder + "/" + fs::path(path).filename().generic_string();
+      homes.try_emplace(over, folder);
+      if (!is_file(over)) continue;
+      const diag::SourceFile* file = load(over);
+      const auto change = file ? data::read_yaml(*file, diagnostics) : std::nullopt;
+      if (!change) return nullptr;
+      const diag::Span span = own->span;
+      own = inherit(std::move(*own), *change, diagnostics);
+      own->span = span;
+    }
+    slot->second = std::make_unique<data::Node>(std::move(*own));
+    return slot->second.get();
+  }
+
+  // Where changes of this template may lie: ours, beside it, then the user's own.
+  static std::vector<std::string> skin_folders(const std::string& path, const Skin& skin) {
+    if (skin.name.empty()) return {};
+    const std::string ours = in_folder(folder_of(path), "skins/" + skin.name);
+    const std::string own = in_folder(skin.home, "skins/" + skin.name);
+    return ours == own ? std::vector{ours} : std::vector{ours, own};
+  }
+
+  std::string our_skins() const { return folder + "/freeform/skins"; }
+
+  std::vector<std::string> skins() const {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator it(our_skins(), error), end; !error && it != end; it.increment(error))
+      names.push_back(it->path().filename().generic_string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  bool there_is(const Skin& skin) {
+    const auto is_folder = [](const std::string& path) {
+      std::error_code error;
+      return fs::is_directory(path, error);
+    };
+    if (skin.name.empty()) return true;
+    if (is_name(skin.name) &&
+        (is_folder(our_skins() + "/" + skin.name) || is_folder(in_folder(skin.home, "skins/" + skin.name))))
+      return true;
+    if (missed_skins.insert(skin.name).second)
+      diagnostics.error("unknown-skin", skin.span, fmt::format("unknown skin '{}'", skin.name),
+                        diag::suggest(skin.name, skins()));
+    return false;
   }
 
   const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game,
-                                std::vector<std::string> chain) {
+                                std::vector<std::string> chain, const Skin& skin) {
     if (chain.size() > longest_chain) {
       diagnostics.error("template-cycle", parent.span,
                         fmt::format("more than {} templates extend one another", longest_chain));
@@ -236,14 +285,21 @@ struct Library::State {
       diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
     if (above) return nullptr;
     chain.push_back(*at);
-    return node(*at, game, std::move(chain));
+    return node(*at, game, std::move(chain), skin);
   }
 
-  std::vector<std::string> folders(const std::string& path) const {
-    std::vector<std::string> found{folder_of(path)};
-    for (auto parent = parents.find(path); parent != parents.end() && found.size() <= longest_chain;
+  std::vector<std::string> folders(const std::string& path, const Skin& skin) const {
+    std::vector<std::string> found;
+    const auto add = [&](const std::string& one) {
+      if (std::find(found.begin(), found.end(), one) == found.end()) found.push_back(one);
+    };
+    std::vector<std::string> files{path};
+    for (auto parent = parents.find(path); parent != parents.end() && files.size() <= longest_chain;
          parent = parents.find(parent->second))
-      if (std::string next = folder_of(parent->second); next != found.back()) found.push_back(std::move(next));
+      files.push_back(parent->second);
+    for (const std::string& file : files)
+      for (const std::string& one : skin_folders(file, skin)) add(one);
+    for (const std::string& file : files) add(folder_of(file));
     return found;
   }
 
@@ -279,7 +335,7 @@ struct Library::State {
   // Null when it is wrong, nothing when there is none.
   std::optional<const Drawing*> look_up(const Template& of, const std::string& name,
                                         const std::optional<std::string>& home) {
-    const auto key = std::tuple(of.path, home, name);
+    const auto key = std::tuple(of.folders, home, name);
     if (const auto before = looked_up.find(key); before != looked_up.end()) return before->second;
     if (is_name(name))
       for (const std::string& shelf : shelves(of, home))
@@ -308,19 +364,19 @@ const Template* Library::find_near(const std::string& name, const std::string& g
 }
 
 const Template* Library::find(const std::string& name, const std::string& game, const std::string& from,
-                              diag::Span span) {
+                              diag::Span span, const Skin& skin) {
   const std::lock_guard lock(state_->guard);
   const auto path = state_->locate(name, game, from, span);
   if (!path) return nullptr;
-  const auto [slot, is_new] = state_->templates.try_emplace(*path);
-  if (!is_new) return slot->second.get();
+  const auto [slot, is_new] = state_->templates.try_emplace({*path, skin.name});
+  if (!is_new || !state_->there_is(skin)) return slot->second.get();
   const std::size_t before = state_->diagnostics.error_count();
-  const data::Node* node = state_->node(*path, game, {*path});
+  const data::Node* node = state_->node(*path, game, {*path}, skin);
   auto layout = node && state_->diagnostics.error_count() == before
                     ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics)
                     : std::nullopt;
   if (layout) {
-    layout->folders = state_->folders(*path);
+    layout->folders = state_->folders(*path, skin);
     slot->second = std::make_unique<Template>(std::move(*layout));
   }
   return slot->second.get();
@@ -361,6 +417,19 @@ std::vector<TemplateEntry> Library::list() {
       return value ? value->text : std::string();
     };
     if (text("kind") != "base") entries.push_back({name, text("title"), text("kind"), path});
+  }
+  return entries;
+}
+
+std::vector<SkinEntry> Library::skins() {
+  const std::lock_guard lock(state_->guard);
+  std::vector<SkinEntry> entries;
+  for (const std::string& name : state_->skins()) {
+    const std::string path = state_->our_skins() + "/" + name + "/gallery.yaml";
+    const diag::SourceFile* source = is_file(path) ? state_->load(path) : nullptr;
+    const auto root = source ? data::read_yaml(*source, state_->diagnostics) : std::nullopt;
+    const data::Node* title = root ? root->find("title") : nullptr;
+    entries.push_back({name, title ? title->text : std::string(), path});
   }
   return entries;
 }

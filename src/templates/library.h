@@ -16,8 +16,20 @@
 
 namespace kingpress::templates {
 
+// What dresses templates: a folder skins/<name> beside a template, or beside the deck (`home`). Its files lie over the
+// templates of the same names, as if each were extended by what stands there.
+struct Skin {
+  std::string name;  // empty: none
+  diag::Span span;
+  std::string home;
+};
+
 struct TemplateEntry {
   std::string name, title, kind, path;
+};
+
+struct SkinEntry {
+  std::string name, title, path;
 };
 
 struct SymbolEntry {
@@ -36,7 +48,9 @@ class Library {
   // deck's folder), or a path ending in .yaml relative to `from`. A name that stands in a file (`span`) means a
   // template beside it first; one that the program asks for means ours first. Null when there is none or it is wrong;
   // the reason is a diagnostic at `span`.
-  const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
+  // A skin that there is nowhere is an error at its span; one that has nothing for this template changes nothing.
+  const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span,
+                       const Skin& skin = {});
 
   // The template that a misspelt name most likely means; null when there is none near, or it is wrong.
   const Template* find_near(const std::string& name, const std::string& game, const std::string& from);
@@ -52,6 +66,7 @@ class Library {
                                 const std::optional<std::string>& home = {});
 
   std::vector<TemplateEntry> list();  // by name
+  std::vector<SkinEntry> skins();     // ours, by name
 
   // The drawings of all games, those of courts and other figures in their folders: "courts/sash".
   std::vector<SymbolEntry> symbols() const;  // the shared first, each by name

@@ -41,6 +41,17 @@ void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& dia
   }
 }
 
+// `fonts: {title: Jura}`: what the roles named in `styles` are here.
+void read_fonts(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {
+  const Node* fonts = map.find("fonts");
+  if (!fonts) return;
+  if (!fonts->is_map())
+    diagnostics.error("wrong-type", fonts->span, "'fonts' must be a map from roles to fonts", "such as {title: Jura}");
+  for (const data::Member& member : fonts->members)
+    if (auto font = data::as_text(member.value, member.key, diagnostics))
+      layout.fonts.emplace(member.key, std::move(*font));
+}
+
 Style read_style(const Node& node, Reading& reading) {
   Style style;
   style.span = style.font_span = style.italic_span = style.size_span = style.weight_span = node.span;
@@ -48,6 +59,8 @@ Style read_style(const Node& node, Reading& reading) {
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
   read_text_key(map, "font", style.font, reading.diagnostics);
+  if (const auto other = reading.layout.fonts.find(style.font); other != reading.layout.fonts.end())
+    style.font = other->second;
   if (const Node* font = map.find("font")) style.font_span = font->span;
   if (const Node* italic = map.find("italic")) style.italic_span = italic->span;
   if (const Node* size = map.find("size")) style.size_span = size->span;
@@ -244,6 +257,7 @@ std::optional<Template> read_template(const Node& node, std::string name, const 
   read_values(map, layout, diagnostics);
   if (const Node* sample = map.find("sample")) layout.samples = sample->items;
   if (const Node* themes = map.find("themes")) layout.themes = read_themes(*themes, diagnostics);
+  read_fonts(map, layout, diagnostics);
   read_styles(map, layout, reading);
   collect_parts(map, reading);
   if (const Node* elements = map.require("elements")) layout.elements = read_elements(*elements, reading);

@@ -72,7 +72,8 @@ struct Template {
   std::map<std::string, scene::Colour> palette;
   std::vector<data::Node> samples;  // cards that show it: `sample:`
   std::vector<Theme> themes;
-  std::map<std::string, Style> styles;  // every Text::style is a key
+  std::map<std::string, std::string> fonts;  // what a role is in its styles: "title" -> a family or another role
+  std::map<std::string, Style> styles;       // every Text::style is a key
   // name -> what it is; when not empty, a {name} outside it is an error of the template
   std::map<std::string, std::string> values;
   Elements elements;

@@ -255,6 +255,19 @@ TEST_CASE("no kit and no example has a mark") {
   for (const diag::Diagnostic& one : marks_of(kit, 200)) FAIL_CHECK(kit << ": " << one.message);
 }
 
+TEST_CASE("the gallery's backs are the same upside down in every skin") {
+  const std::string skin = GENERATE("bold", "ink", "night", "paper", "plain");
+  TempFolder folder;
+  std::string cards;
+  for (const char* name : {"classic", "creature", "list", "hex"})
+    for (const char* faction : {"tide", "ember", "wood", "sun", "lore", "stone", "frost", "clay"})
+      cards +=
+          std::string("  - {title: One, faction: ") + faction + ", template: " + name + ", back: " + name + "-back}\n";
+  folder.write("deck.yaml", "game: freeform\nskin: " + skin + "\nschema: {faction: text}\ncards:\n" + cards);
+  const auto found = codes(marks_of(folder.path() + "/deck.yaml"));
+  CHECK(std::count(found.begin(), found.end(), "one-way-back") == 0);
+}
+
 TEST_CASE("the gallery's backs are the same upside down; figures that stand and counters are in no pile") {
   const std::string name =
       GENERATE("classic", "creature", "domino", "full-bleed", "hex", "list", "location", "player-board", "quest",

@@ -48,6 +48,9 @@ TEST_CASE("an edit exchanges a piece and no more") {
 TEST_CASE("names of files come and go as editors write them") {
   CHECK(path_of_uri("file:///home/me/my%20cards/b%C3%A4r.yaml") == "/home/me/my cards/b\u00e4r.yaml");
   CHECK(path_of_uri("FILE://localhost/a/../b/") == "/b");
+  CHECK(path_of_uri("file:///a%4") == "/a%4");  // what only begins like a code
+  CHECK(path_of_uri("file:///a%") == "/a%");
+  CHECK(path_of_uri("file:///a%4g") == "/a%4g");
   CHECK(uri_of_path("/home/me/my cards/b\u00e4r.yaml") == "file:///home/me/my%20cards/b%C3%A4r.yaml");
   for (const char* none : {"", "untitled:one", "http://x/y", "file://elsewhere/x", "file://", "file:///a%00b"})
     CHECK_FALSE(path_of_uri(none));

@@ -61,7 +61,9 @@ cards::Value extreme(const Exhibit& exhibit, const std::string& key) {
 
 struct Hall {
   press::Workshop workshop;
-  std::vector<Exhibit> exhibits = start::gallery(workshop);
+  std::vector<Exhibit> exhibits;
+
+  explicit Hall(const std::string& skin = {}) : exhibits(start::gallery(workshop, skin)) {}
 
   scene::Scene draw(const Exhibit& exhibit, const cards::Deck& deck, const cards::Card* card) {
     compose::Subject subject;
@@ -122,8 +124,12 @@ TEST_CASE("the gallery holds thirty templates, each with a back of its own size"
   }
 }
 
-TEST_CASE("every template of the gallery holds full, sparse and extreme cards, at 6.5 points or more and in contrast") {
-  Hall hall;
+TEST_CASE(
+    "every template of the gallery holds full, sparse and extreme cards, at 6.5 points or more and in contrast, in "
+    "every skin") {
+  const std::string skin = GENERATE("", "bold", "ink", "night", "paper", "plain");
+  CAPTURE(skin);
+  Hall hall(skin);
   output::Rasteriser raster(hall.workshop.fonts());
   for (const Exhibit& exhibit : hall.exhibits) {
     const cards::Deck deck = trials(exhibit);
@@ -137,6 +143,16 @@ TEST_CASE("every template of the gallery holds full, sparse and extreme cards, a
     hall.draw(exhibit, deck, nullptr);
   }
   CHECK(hall.complaints() == "");
+}
+
+TEST_CASE("the skins of the gallery are those that the tests dress it in") {
+  press::Workshop workshop;
+  std::vector<std::string> names;
+  for (const templates::SkinEntry& skin : workshop.templates().skins()) {
+    CHECK(skin.title.starts_with(skin.name + ": "));
+    names.push_back(skin.name);
+  }
+  CHECK(names == std::vector<std::string>{"bold", "ink", "night", "paper", "plain"});
 }
 
 TEST_CASE("every template of the gallery is drawn at least 3.5 mm beyond its cut, and its back too") {

@@ -152,6 +152,11 @@ Command define_list() {
            .into = &options->pictures,
            .says = "a sheet of all templates, each with the keys it shows, or of all symbols"},
           output_option(&options->sheet.output, "with --pictures: a file ending in .pdf .svg .png", "pdf svg png"),
+          {.name = "--skin",
+           .into = &options->sheet.skin,
+           .value = "NAME",
+           .says = "with --pictures: templates as this skin dresses them",
+           .offers = "skins"},
           dpi_option(&options->sheet.dpi, "with --pictures: of PNG"),
       },
       [options](Console& console) { return list(*options, console); },
@@ -165,7 +170,7 @@ Verb list_verb() {
       .name = "list",
       .says = "games, decks, fields, cards, templates, papers, sizes, fonts, formats, shops",
       .about =
-          "Of the program: games decks fields templates symbols papers sizes fonts shops.\n"
+          "Of the program: games decks fields templates skins symbols papers sizes fonts shops.\n"
           "Of a target: cards, parts of its kit, options of its game.",
       .examples =
           "kingpress list games\n"

@@ -142,6 +142,12 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .says = "all words in one font: plain, dyslexic, or a family",
        .offers = "fonts",
        .rare = true},
+      {.name = "--skin",
+       .into = &options.skin,
+       .value = "NAME",
+       .says = "how the gallery's templates are dressed: night, ink",
+       .offers = "skins",
+       .rare = true},
       {.name = "--layout",
        .into = &options.layout,
        .value = "NAME",
@@ -229,6 +235,7 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   selection.field = options.field;
   selection.copies = static_cast<std::size_t>(options.copies);
   selection.layout = options.layout;
+  selection.skin = options.skin;
   selection.large_print = options.large_print;
   selection.players = options.players;
   if (!options.size.empty()) {
