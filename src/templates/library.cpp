@@ -265,6 +265,13 @@ struct Library::State {
     return false;
   }
 
+  // "minkingi" of templates/minkingi/card.yaml; empty where it is shared or somebody's own.
+  std::string game_of(const std::string& path) const {
+    const std::string name = name_of(path);
+    const std::size_t slash = path.starts_with(folder + "/") ? name.find('/') : std::string::npos;
+    return slash == std::string::npos ? std::string() : name.substr(0, slash);
+  }
+
   const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game,
                                 std::vector<std::string> chain, const Skin& skin) {
     if (chain.size() > longest_chain) {
@@ -277,7 +284,9 @@ struct Library::State {
     const std::string beside = in_folder(folder_of(path), parent.text + ".yaml");
     if (is_name(parent.text)) homes.try_emplace(beside, folder_of(path));
     const bool there = is_name(parent.text) && beside != path && is_file(beside);
-    const auto at = there ? std::optional(beside) : locate(parent.text, game, folder_of(path), parent.span);
+    const std::string home = game_of(path);  // one of ours means those of its own game
+    const auto at =
+        there ? std::optional(beside) : locate(parent.text, home.empty() ? game : home, folder_of(path), parent.span);
     if (!at) return nullptr;
     parents[path] = *at;
     const bool above = std::find(chain.begin(), chain.end(), *at) != chain.end();

@@ -159,7 +159,7 @@ TEST_CASE("a shop of one's own lies beside the deck, and what is wrong with it i
   const Outcome good = program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
   INFO(good.err);
   CHECK(good.status == 0);
-  CHECK(files_in(folder / "out/deck-corner") == 4);
+  CHECK(files_in(folder / "out/deck-corner") == 5);
   folder.write("shops/corner.yaml", "title: The Corner Shop\nsafe: 1\nproducts: []\n");
   const Outcome bad = program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
   CHECK(bad.status == 1);
