@@ -42,7 +42,7 @@ struct Type {
   Faces faces;
   double body = 9.5;                                     // points
   geometry::Length step = geometry::Length::points(12);  // from baseline to baseline
-  double fine = 7.2, fine_step = 9;                      // points, of fine paragraphs
+  double fine = 8, fine_step = 9.5;                      // points, of fine paragraphs
   geometry::Length at(double steps) const { return steps * step; }
 };
 

@@ -142,7 +142,7 @@ std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say) 
   }
   for (const auto& [key, count] : pictures) {
     const auto& [by, licence, source] = key;
-    const std::string who = by.empty() ? in_language("unknown hands", {}) : by;
+    const std::string who = by.empty() ? in_language("unknown hands", {}) : in_language(by, {});
     lines.push_back(in_language(count == 1 ? "1 picture by {by}" : "{count} pictures by {by}",
                                 {{"{count}", std::to_string(count)}, {"{by}", who}}) +
                     (licence.empty() ? "" : " (" + licence + ")") + (source.empty() ? "" : ", " + source));
