@@ -35,6 +35,11 @@ std::vector<std::string_view> known_names(const Owner& owner) {
   return known;
 }
 
+// `own` outlives it: what a card has beside its fields, by name.
+expr::Lookup lookup_in(const Owner& owner, std::map<std::string, cards::Value>& own) {
+  return [&](const expr::Name& name) { return value_of(owner, name, own[name.text()]); };
+}
+
 }  // namespace
 
 std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Owner& owner) {
@@ -57,7 +62,7 @@ std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span
   if (!parts) return std::nullopt;
   diag::Span place = span;
   std::map<std::string, cards::Value> own;
-  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(owner, name, own[name.text()]); };
+  const expr::Lookup lookup = lookup_in(owner, own);
   for (const expr::Pattern::Piece& piece : parts->pieces) {
     if (!piece.value) continue;
     const cards::Value value = piece.value->value(lookup);
@@ -110,7 +115,7 @@ std::optional<templates::Skin> Looks::skin(const cards::Deck& deck, const Owner&
   const expr::Pattern* parts = pattern(*text, said->span, owner);
   if (!parts) return std::nullopt;
   std::map<std::string, cards::Value> own;
-  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(owner, name, own[name.text()]); };
+  const expr::Lookup lookup = lookup_in(owner, own);
   return templates::Skin{parts->bind(lookup), said->span, deck.folder};
 }
 

@@ -1,5 +1,7 @@
 // The gallery's templates hold whatever cards are given to them, and all that is printed on them can be read.
 #include "start/gallery.h"
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -11,6 +13,7 @@
 #include "press/sight.h"
 #include "scene/dump.h"
 #include "start/contact_sheet.h"
+#include "templates/binding.h"
 
 using namespace kingpress;
 using start::Exhibit;
@@ -153,6 +156,22 @@ TEST_CASE("the skins of the gallery are those that the tests dress it in") {
     names.push_back(skin.name);
   }
   CHECK(names == std::vector<std::string>{"bold", "ink", "night", "paper", "plain"});
+}
+
+TEST_CASE("in grey the six factions of every skin are six steps of lightness apart") {
+  const std::string skin = GENERATE("bold", "ink", "night", "paper", "plain");
+  CAPTURE(skin);
+  Hall hall(skin);
+  std::vector<double> lightness;  // CIE L*, of 100
+  for (const templates::ThemeRecord& record : hall.exhibits.front().front->themes.front().records)
+    for (const auto& said : record.values)
+      if (said.key == "colour" && lightness.size() < 6) {
+        const double y = press::luminance(*templates::parse_hex_colour(said.text));
+        lightness.push_back(116 * std::cbrt(y) - 16);
+      }
+  REQUIRE(lightness.size() == 6);
+  std::sort(lightness.begin(), lightness.end());
+  for (std::size_t i = 1; i < lightness.size(); ++i) CHECK(lightness[i] - lightness[i - 1] >= 6);
 }
 
 TEST_CASE("every template of the gallery is drawn at least 3.5 mm beyond its cut, and its back too") {
