@@ -104,11 +104,11 @@ with tempfile.TemporaryDirectory() as name:
         check(f"{code} that is meant is put there: {[a['title'] for a in actions]}", any(word in text for text in mended))
     client.change("deck.yaml", FILES["deck.yaml"])
     # Where nothing is near, the few that there are.
-    client.change("looks/mine.yaml", FILES["looks/mine.yaml"].replace("colour: blood", "colour: vermilion"))
-    fault = client.faults("looks/mine.yaml", lambda f: any("vermilion" in one["message"] for one in f), "an unknown colour")[0]
+    client.change("looks/mine.yaml", FILES["looks/mine.yaml"].replace("style: loud", "style: zzzz"))
+    fault = client.faults("looks/mine.yaml", lambda f: any("zzzz" in one["message"] for one in f), "an unknown style")[0]
     actions = client.ask("textDocument/codeAction", {**client.of("looks/mine.yaml"), "range": fault["range"],
                                                      "context": {"diagnostics": [fault]}})
-    check(f"what there is can be chosen: {[a['title'] for a in actions]}", any("'blood'" in a["title"] for a in actions))
+    check(f"what there is can be chosen: {[a['title'] for a in actions]}", any("figure" in a["title"] for a in actions))
     client.change("looks/mine.yaml", FILES["looks/mine.yaml"])
     told = client.faults("deck.yaml", lambda f: f and all(one["severity"] > 1 for one in f), "warnings alone")
     actions = client.ask("textDocument/codeAction", {**client.of("deck.yaml"), "range": told[0]["range"], "context": {"diagnostics": []}})
