@@ -2,7 +2,7 @@
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
 import { el, ask, asIs } from './dom.js';
 import { beside, faultsOf, keyOf, reveal, select } from './cards.js';
-import { face } from './face.js';
+import { change, face } from './face.js';
 import { lines } from './faults.js';
 import { untilMet } from './meeting.js';
 import { sincePrint } from './since_print.js';
@@ -106,35 +106,66 @@ export function update(app) {
   if (!piece) return;
   if (opens || tile?.dataset.piece !== seen) chooseSide(tile);
   seen = chosen;
-  const found = faultsOf(app, piece);
+  const found = faultsOf(app, piece), before = headOf(app, piece, found);
   told = JSON.stringify(found);
-  const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', disabled: !beside(piece, by), title: name,
-    'aria-label': name, onclick: () => go(app, by) }, sign);
-  const before = [
-    el('header', {}, el('h2', { lang: app.state.language }, asIs(piece.title || piece.name)), el('p', { class: 'steps' },
-      step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
-      el('button', { class: 'plain', type: 'button', onclick: () => close(app) }, 'Close'))),
-    el('p', { class: 'sub' }, asIs(piece.deck ? said('{name} of {deck}', { name: piece.name, deck: piece.deck }) : piece.name)),
-    el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front', opensBoxes(app, piece, 'front'))),
-      piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back', opensBoxes(app, piece, 'back'))) : null),
-    found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
   const after = [standing(app, piece), boxed(piece),
     app.state.printed || app.state.head || app.state.too_large ? sincePrint(app, piece) : null];
   // The values stay where they are, and with them the focus and what is being typed.
   const data = valuesIn(piece.key) || valuesOf(app, piece);
   if (data.parentNode) data.refresh(piece);
   const notes = notesOf(app, piece, panel);
-  for (const child of [...panel.children]) if (child !== data && child !== notes) child.remove();
+  for (const child of [...panel.children]) if (![before, data, notes].includes(child)) child.remove();
+  if (!before.parentNode) panel.prepend(before);
   if (!data.parentNode) panel.append(data);
   if (!notes.parentNode) data.after(notes);
-  data.before(...before.filter(Boolean));
   notes.after(...after.filter(Boolean));
 }
 
-const opensBoxes = (app, piece, side) => el('button', { class: 'link', type: 'button', 'aria-label': side === 'back' ? 'Boxes of the back' : 'Boxes of the front', onclick: async () => {
+// What stands above the values stays while its piece is open: news take neither the focus nor a press that has begun.
+let head = null;
+function headOf(app, piece, found) {
+  if (head?.key !== chosen) head = headNode(app, chosen);
+  head.show(piece, found);
+  return head.node;
+}
+
+function headNode(app, key) {
+  const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', title: name, 'aria-label': name, onclick: () => go(app, by) }, sign);
+  const previous = step('\u2039', 'Previous piece', -1), next = step('\u203a', 'Next piece', 1);
+  const title = el('h2', {}), sub = el('p', { class: 'sub' }), sides = el('div', { class: 'sides' }), faults = el('section', { hidden: true });
+  const node = el('div', { class: 'detail-head' }, el('header', {}, title, el('p', { class: 'steps' }, previous, next,
+    el('button', { class: 'plain', type: 'button', onclick: () => close(app) }, 'Close'))), sub, sides, faults);
+  let faultsShown = '[]';
+  const show = (piece, found) => {
+    title.lang = app.state.language;
+    title.replaceChildren(asIs(piece.title || piece.name));
+    sub.replaceChildren(asIs(piece.deck ? said('{name} of {deck}', { name: piece.name, deck: piece.deck }) : piece.name));
+    previous.disabled = !beside(piece, -1);
+    next.disabled = !beside(piece, 1);
+    for (const side of ['front', 'back']) showSide(app, sides, piece, side);
+    const now = JSON.stringify(found);
+    if (now === faultsShown) return;
+    faultsShown = now;
+    faults.hidden = !found.length;
+    faults.replaceChildren(el('h3', {}, 'Faults'), ...found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app))));
+  };
+  return { key, node, show };
+}
+
+function showSide(app, sides, piece, side) {
+  const figure = sides.querySelector(`[data-side="${side}"]`);
+  if (!piece[side]) return figure?.remove();
+  if (!figure) return sides.append(el('figure', { 'data-side': side }, face(piece, side, true), el('figcaption', {}, side, opensBoxes(app, side))));
+  const old = figure.firstChild, fresh = face(piece, side);
+  if (old.className === fresh.className && old.style.cssText === fresh.style.cssText) change(old, fresh.source, true);
+  else old.replaceWith(face(piece, side, true));
+}
+
+const opensBoxes = (app, side) => el('button', { class: 'link', type: 'button', 'aria-label': side === 'back' ? 'Boxes of the back' : 'Boxes of the front', onclick: async () => {
   await untilMet();  // what else answers at this address is asked for nothing
   boxes ??= await import('./boxes.js');
-  boxes.open(app, piece, side);
+  const piece = pieceOf(app);
+  if (piece) boxes.open(app, piece, side);
 } }, 'Boxes');
 
 // What lies in the box, as `print --changed` keeps account of it.

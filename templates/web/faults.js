@@ -21,11 +21,13 @@ export function update(app) {
   told.textContent = faults.length === 0 ? said('Nothing is wrong.') : ['error', 'warning', 'note']
     .map((severity) => [severity, faults.filter((fault) => fault.severity === severity).length])
     .filter(([, number]) => number).map(([severity, number]) => counted(number, severity)).join(', ');
-  list.replaceChildren(...faults.slice(0, 500).map((fault) => {
+  const now = faults.slice(0, 500).map((fault) => {
     const piece = cards.find(app, fault);
     return el('article', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app),
       piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); app.detail.open(app, piece); } }, said('show {name}', { name: piece.name })) : null);
-  }));
+  });
+  // What stays as it was keeps the focus, and a press that has begun.
+  if (now.length !== list.childElementCount || now.some((one, at) => !one.isEqualNode(list.children[at]))) list.replaceChildren(...now);
 }
 
 export function placeOf({ path, line, column, sheet, cell }) {

@@ -295,6 +295,10 @@ def by_keyboard(browser, folder):
     see("a box")
     page.until("!!document.activeElement")
     to(page, "[aria-label='Boxes of the front']", key="Tab", modifiers=8)
+    drawn = page.js("document.querySelector('.detail .sides img').src")
+    (folder / "deck.yaml").write_text(DECK.replace("cost: 2", "cost: 5"))  # news of the open card take no focus
+    page.until(f"document.querySelector('.detail .sides img').src !== {json.dumps(drawn)}")
+    assert page.js("document.activeElement.ariaLabel") == "Boxes of the front"
     page.key("Enter")
     page.until("document.querySelectorAll('.box-desk .look-box').length === 3 && document.querySelector('.box-stage img').naturalWidth > 100")
     to(page, ".look-box[aria-label^=title]")
