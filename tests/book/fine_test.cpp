@@ -45,10 +45,10 @@ TEST_CASE("fine paragraphs are smaller and closer than others, on the grid of th
   const auto slabs = lay(book.panels.front(), 0, printer.context());
   REQUIRE(slabs.size() == 4);
   CHECK(slabs[0].height == 1);
-  CHECK(slabs[1].height == Approx(0.75));
-  CHECK(slabs[2].height == Approx(0.75));
+  CHECK(slabs[1].height == Approx(9.5 / 12));
+  CHECK(slabs[2].height == Approx(9.5 / 12));
   CHECK(slabs[3].height == 1);
-  CHECK(sizes_in(page_text(printer, slabs[1].nodes)) == std::vector<double>{7.2});
+  CHECK(sizes_in(page_text(printer, slabs[1].nodes)) == std::vector<double>{8});
 }
 
 TEST_CASE("in large print fine type has twelve points, and a leaflet of quarters may take more pages") {

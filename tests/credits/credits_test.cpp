@@ -281,7 +281,7 @@ TEST_CASE("a page of credits counts pictures by who made them, and names fonts o
   };
   CHECK(credits::page({picture({"Ada", "CC0", "", "hand"}), picture({"Ada", "CC0", "", "ai"}), font("Owl", {})},
                       german) ==
-        Lines{"~2 pictures by Ada (CC0)", "Schrift: Owl", "~Pictures made by AI: 1 of 2; partly: 0; not said: 0"});
+        Lines{"~2 pictures by ~Ada (CC0)", "Schrift: Owl", "~Pictures made by AI: 1 of 2; partly: 0; not said: 0"});
   CHECK(credits::page({font("Owl", {})}, german) == Lines{"Schrift: Owl"});
   const auto sentence = [&](const Lines& made) {
     std::vector<Asset> assets;
