@@ -6,33 +6,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <functional>
 #include <optional>
-#include <span>
+
+#include "words/against_scores.h"
+#include "words/leaflet_numbers.h"
 
 namespace kingpress::words {
 namespace {
 
-using Kind = Token::Kind;
-using Words = std::initializer_list<std::string_view>;
-
-constexpr std::size_t near = 3;            // tokens between a verb and its number
 constexpr std::int64_t largest_side = 30;  // of a board; beyond, it is a measure of a card
-
-// A number as the leaflet writes it, from its first token to its last: "two hundred" is one.
-struct Mention {
-  std::int64_t number = 0;
-  std::size_t first = 0, last = 0;  // of the words that say what it counts
-};
-
-bool begins_one_of(std::string_view word, Words beginnings) {
-  return std::any_of(beginnings.begin(), beginnings.end(), [&](std::string_view one) { return word.starts_with(one); });
-}
-bool is_one_of(std::string_view word, Words words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 std::string listed(const Amounts& amounts) {
   std::set<std::int64_t> numbers;
@@ -42,18 +25,17 @@ std::string listed(const Amounts& amounts) {
   return list;
 }
 
-class Comparing {
+class Comparing : LeafletNumbers {
  public:
   Comparing(const Said& leaflet, const RuleNumbers& rules, const std::set<std::int64_t>& on_cards,
             diag::Diagnostics& diagnostics)
-      : leaflet_(leaflet), tokens_(leaflet.tokens), rules_(rules), on_cards_(on_cards), diagnostics_(diagnostics) {
-    for (std::size_t at = 0; at < tokens_.size(); ++at) begins_.push_back(at == 0 || begins_block(at));
-  }
+      : LeafletNumbers(leaflet), rules_(rules), on_cards_(on_cards), diagnostics_(diagnostics) {}
 
   void compare() {
     compare_deals();
     compare_moves();
     compare_any(rounds(), rules_.rounds, "repeat");
+    compare_ordinals();
     compare_any(goals(), rules_.goals, "ask for");
     compare_any(rows(), rules_.rows, "ask for");
     for (const auto& [zone, room] : rules_.rooms) compare_any(limits(zone), room, "have room there for");
@@ -64,48 +46,6 @@ class Comparing {
   }
 
  private:
-  // Behind a heading or an empty line. Other lines may end within a sentence.
-  bool begins_block(std::size_t at) const {
-    const std::string_view text = leaflet_.text();
-    const std::size_t from = tokens_[at - 1].end, end = text.find('\n', from);
-    if (end >= tokens_[at].begin) return false;
-    const std::size_t line = text.rfind('\n', tokens_[at - 1].begin) + 1;
-    return text[line] == '#' || text.substr(from, tokens_[at].begin - from).find("\n\n") != std::string_view::npos;
-  }
-
-  bool ends_sentence(std::size_t at) const {
-    return tokens_[at].is(Kind::sign) && is_one_of(tokens_[at].text, {".", "!", "?", ";", "|", "#", ">"});
-  }
-
-  // From two on: "one" and "a" count nothing.
-  std::optional<std::int64_t> number_at(std::size_t at) const {
-    if (at >= tokens_.size() || !tokens_[at].number) return std::nullopt;
-    const std::int64_t number = *tokens_[at].number;
-    if (at + 1 < tokens_.size() && is_one_of(tokens_[at + 1].low, {"hundred", "hundert"}) && number < 10)
-      return 100 * number;
-    if (at > 0 && number == 100 && !tokens_[at].is_digit() && tokens_[at - 1].number) return std::nullopt;
-    return number;
-  }
-
-  // Its last token.
-  std::size_t last_of(std::size_t at) const { return *number_at(at) != *tokens_[at].number ? at + 1 : at; }
-
-  // The first number behind a word, in its sentence.
-  std::optional<Mention> behind(std::size_t at, std::size_t most = near) const {
-    for (std::size_t next = at + 1; next < tokens_.size() && next <= at + most; ++next) {
-      if (ends_sentence(next) || begins_[next]) break;
-      if (const auto number = number_at(next)) return Mention{*number, at, last_of(next)};
-    }
-    return std::nullopt;
-  }
-  std::optional<Mention> before(std::size_t at, std::size_t most = near) const {
-    for (std::size_t back = 1; back <= at && back <= most; ++back) {
-      if (ends_sentence(at - back) || begins_[at - back + 1]) break;
-      if (const auto number = number_at(at - back)) return Mention{*number, at - back, at};
-    }
-    return std::nullopt;
-  }
-
   // "two cards", "zwei weitere Karten".
   bool counts_cards(std::size_t at) const {
     for (std::size_t next = at + 1; next < tokens_.size() && next <= at + 2 && !ends_sentence(next); ++next)
@@ -180,6 +120,20 @@ class Comparing {
     return found;
   }
 
+  // "the sixth trick": there is none beyond the last.
+  void compare_ordinals() {
+    if (rules_.turns.empty()) return;
+    const Amount last = std::ranges::max(rules_.turns, {}, &Amount::number);
+    for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {
+      const auto place = ordinal(tokens_[at].low);
+      const bool counts = is_one_of(tokens_[at + 1].low, {"round", "trick", "runde", "stich"});
+      if (!place || !counts || *place <= last.number) continue;
+      tell(at, at + 1,
+           fmt::format("the leaflet says '{}', and the rules repeat {}", leaflet_.words(at, at + 1), last.number),
+           last);
+    }
+  }
+
   // "reaches a hundred", "first to 50", "a hundred or more", "ten points win".
   std::vector<Mention> goals() const {
     std::vector<Mention> found;
@@ -252,7 +206,7 @@ class Comparing {
         bool same = next + wanted.size() <= tokens_.size();
         for (std::size_t i = 0; same && i < wanted.size(); ++i)
           same = stem(tokens_[next + i].low) == stem(wanted[i].low);
-        if (!same || (next == at + 2 && !tokens_[at + 1].is(Kind::word))) continue;
+        if (!same || (next == at + 2 && !tokens_[at + 1].is(Token::Kind::word))) continue;
         const bool counts =
             at_the_beginning ? begins_the_game(at) : at > 0 && is_one_of(tokens_[at - 1].low, {"the", "all"});
         if (counts) found.push_back({*number, at, next + wanted.size() - 1});
@@ -326,11 +280,8 @@ class Comparing {
         .related.push_back({"the rules say it here", rule.span});
   }
 
-  const Said& leaflet_;
-  const Tokens& tokens_;
   const RuleNumbers& rules_;
   const std::set<std::int64_t>& on_cards_;
-  std::vector<bool> begins_;  // whether a token begins a heading or a paragraph
   diag::Diagnostics& diagnostics_;
 };
 
@@ -360,7 +311,9 @@ void compare_players(const Said& leaflet, std::string_view front, const data::No
 
 void compare_with_rules(const Said& leaflet, std::string_view front, const data::Node& rules,
                         const std::set<std::int64_t>& on_cards, diag::Diagnostics& diagnostics) {
-  Comparing(leaflet, numbers_of(rules), on_cards, diagnostics).compare();
+  const RuleNumbers numbers = numbers_of(rules);
+  Comparing(leaflet, numbers, on_cards, diagnostics).compare();
+  compare_scores(leaflet, numbers, diagnostics);
   if (const data::Node* players = rules.find("players"); players && players->is_scalar())
     compare_players(leaflet, front, *players, diagnostics);
 }

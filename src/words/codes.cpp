@@ -30,8 +30,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "text: Search for Red Dargon.\n", "text: Search for Red Dragon.\n"},
       {"rules-against-leaflet",
        "LEAFLET.md or a translation of it names another number than rules.yaml: of players, of cards that are dealt, "
-       "drawn or chosen, of rounds, of the score that ends the game, of what a zone or a board has room for, or of "
-       "what players begin with. Of rounds, scores and room it is told if the leaflet nowhere has the number of the "
+       "drawn or chosen, of rounds, of the score that ends the game, of what a zone or a board has room for, of what "
+       "players begin with, or of what something is worth. Of rounds, scores and room it is told if the leaflet "
+       "nowhere has the number of the "
        "rules. Said by 'kingpress check --words'.",
        "", "Deal five cards to each.   # rules.yaml: deal: 6 from stock to hand\n", "Deal six cards to each.\n"},
       {"term-not-in-rules",

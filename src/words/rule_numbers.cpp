@@ -54,6 +54,8 @@ class Gatherer {
           if (const auto number = whole(room->text)) found_.rooms[zone.key].push_back({*number, room->span});
     if (const Node* vars = root_.find("vars")) gather_variables(*vars);
     if (const Node* board = root_.find("board")) gather_board(*board);
+    if (const Node* computed = root_.find("computed")) gather_values(*computed);
+    if (const Node* score = root_.find("score"); score && score->is_scalar()) take_factors(*score);
     walk(root_);
     return std::move(found_);
   }
@@ -80,15 +82,46 @@ class Gatherer {
     }
   }
 
+  void gather_values(const Node& computed) {
+    for (const data::Member& one : computed.members)
+      if (one.value.is_map() && one.value.find("by"))
+        for (const data::Member& value : one.value.members)
+          if (const auto number = value.value.is_scalar() ? whole(value.value.text) : std::nullopt)
+            found_.values[one.key].emplace(value.key, Amount{*number, value.value.span});
+  }
+
+  // "5 * days", "2 * count(books)", "2 * count(spots where light == storm)": by the name, and by what is compared.
+  void take_factors(const Node& score) {
+    const auto parts = parts_of(score.text);
+    for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
+      const auto number = whole(parts[i]);
+      if (!number || parts[i + 1] != "*") continue;
+      const bool counts = parts[i + 2] == "count" || parts[i + 2] == "sum";
+      std::size_t at = i + 2 + (counts ? 2 : 0);
+      if (at >= parts.size() || !std::isalpha(static_cast<unsigned char>(parts[at].front()))) continue;
+      found_.factors[parts[at]].push_back({*number, score.span});
+      for (; counts && at + 1 < parts.size() && parts[at] != ")"; ++at)
+        if (parts[at] == "==") found_.factors[parts[at + 1]].push_back({*number, score.span});
+    }
+  }
+
   void walk(const Node& node) {
     for (const Node& item : node.items) walk(item);
     for (const data::Member& member : node.members) {
       if (member.value.is_scalar()) take(member.key, member.value);
+      if (member.key == "repeat" && member.value.is_scalar() && has_turns(node))
+        add_all(member.value.text, member.value.span, found_.turns);
       if (member.key == "win" || member.key == "out")
         if (const Node* when = node.find("when"); when && when->is_scalar()) take_goals(*when);
       walk(member.value);
     }
     if (node.is_scalar()) take_comparisons(node);
+  }
+
+  static bool has_turns(const Node& node) {
+    return std::ranges::any_of(node.items, has_turns) || std::ranges::any_of(node.members, [](const data::Member& one) {
+             return one.key == "turns" || has_turns(one.value);
+           });
   }
 
   void take(const std::string& key, const Node& value) {

@@ -45,6 +45,18 @@ Lines told_of(const std::string& sentence, const std::string& german = {}) {
   return told(test::words_of(folder.path(), {}, false));
 }
 
+Lines told_of_counting(const std::string& sentence) {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck);
+  folder.write("rules.yaml",
+               "game: Rats\nplayers: 2..4\nzones: {hand: {each: player, seen: owner}}\n"
+               "computed: {points: {by: rank, A: 11, K: 4, 8: 50, else: rank}}\n"
+               "play:\n  - repeat: 6\n    do: [turns: once]\n"
+               "score: sum(points of hand) + 5 * days - 2 * count(spots where light == storm)\n");
+  folder.write("LEAFLET.md", "---\ntitle: Rats\nplayers: 2 to 4 players\n---\n\n## Counting\n" + sentence + "\n");
+  return told(test::words_of(folder.path(), {}, false));
+}
+
 Lines warning(const std::string& message) { return {"rules-against-leaflet: the leaflet " + message}; }
 
 }  // namespace
@@ -111,6 +123,36 @@ TEST_CASE("numbers of rules are found by their names, too, and limits by what is
   CHECK(numbers(found.goals) == std::vector<std::int64_t>{30});
   CHECK(numbers(found.rooms.at("hand")) == std::vector<std::int64_t>{7});
   CHECK_FALSE(found.by_cards);
+}
+
+TEST_CASE("what a leaflet says things are worth is held against the values and the score of the rules") {
+  const auto [sentence, message] = GENERATE(table<std::string, std::string>({
+      {"| Card | Points |\n|---|---|\n| ace | 11 |\n| king | 3 |", "gives 'king' 3, and the rules 4"},
+      {"| Card | Points |\n|---|---|\n| ass, könig | 4 |\n| eight | 50 |", "gives 'ass' 4, and the rules 11"},
+      {"| Card | Points |\n|---|---|\n| Kings | 4 |\n| 8 | 15 |", "gives '8' 15, and the rules 50"},
+      {"An ace is worth 10.", "gives 'ace' 10, and the rules 11"},
+      {"Der König zählt 3 Punkte.", "gives 'König' 3, and the rules 4"},
+      {"| On a page | Points |\n|---|---|\n| a row of one day | 6 |",
+       "says 'a row of one day | 6', and the rules count 5 for 'days'"},
+      {"You get four points for each day.", "says 'four points for each day', and the rules count 5 for 'days'"},
+      {"Every storm takes 3 points.", "says 'storm takes 3', and the rules count 2 for 'storm'"},
+      {"Who takes the seventh trick wins.", "says 'seventh trick', and the rules repeat 6"},
+      {"Nach der 8th round.", "says '8th round', and the rules repeat 6"},
+      {"Nach der siebten Runde.", "says 'siebten Runde', and the rules repeat 6"},
+  }));
+  INFO(sentence);
+  CHECK(told_of_counting(sentence) == warning(message));
+}
+
+TEST_CASE("what a leaflet says things are worth is let alone where the rules agree, or count something else") {
+  const std::string right =
+      GENERATE(as<std::string>{}, "| Card | Points |\n|---|---|\n| ace | 11 |\n| king, eight | see there |",
+               "| Card | Copies |\n|---|---|\n| ace | 2 |\n| king | 3 |\n| eight | 50 |",  // of something else
+               "| Card | Place |\n|---|---|\n| ace | 2 |", "An ace is worth 11; a king counts four.",
+               "Every day gives 5 points.", "Each day has three rats.", "| a day | 5 |\n| a day at sea | 6 |",
+               "The sixth trick wins.", "The third rat.", "Each storm costs two points.");
+  INFO(right);
+  CHECK(told_of_counting(right) == Lines{});
 }
 
 TEST_CASE("numbers are read in words up to a hundred, in English and German") {

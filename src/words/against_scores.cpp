@@ -1,0 +1,173 @@
+// A table of a leaflet is one of values where it names two of them at least and gives most of them as the rules do: a
+// table of something else, with the same names in it, is let alone.
+#include "words/against_scores.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "words/leaflet_numbers.h"
+
+namespace kingpress::words {
+namespace {
+
+// As playing cards write their ranks, and as leaflets call them.
+constexpr std::pair<std::string_view, std::string_view> ranks[] = {
+    {"a", "ace"},  {"a", "ass"},  {"j", "jack"},  {"j", "bube"}, {"q", "queen"},
+    {"q", "dame"}, {"k", "king"}, {"k", "könig"}, {"t", "ten"},  {"t", "zehn"}};
+
+class Scores : LeafletNumbers {
+ public:
+  Scores(const Said& leaflet, const RuleNumbers& rules, diag::Diagnostics& diagnostics)
+      : LeafletNumbers(leaflet), rules_(rules), diagnostics_(diagnostics) {}
+
+  void compare() {
+    read_rows();
+    for (const auto& [name, values] : rules_.values) {
+      compare_tables(values);
+      compare_sentences(values);
+    }
+    for (const auto& [name, amounts] : rules_.factors) compare_factor(name, amounts);
+  }
+
+ private:
+  struct Row {
+    std::size_t table = 0;                       // rows of one table follow each other
+    std::size_t first = 0, second = 0, end = 0;  // tokens: where the first two cells begin, and the second ends
+  };
+
+  // Lines that begin with a bar and have two cells at least.
+  void read_rows() {
+    const std::string_view text = leaflet_.text();
+    std::size_t line_before = std::string_view::npos, table = 0;
+    for (std::size_t at = 0; at < tokens_.size();) {
+      const std::size_t line = text.rfind('\n', tokens_[at].begin) + 1,
+                        end = std::min(text.find('\n', line), text.size());
+      std::size_t next = at;
+      while (next < tokens_.size() && tokens_[next].begin < end) ++next;
+      if (tokens_[at].text == "|" && tokens_[at].begin == line) {
+        if (line_before != line) ++table;
+        line_before = end + 1;
+        const auto bar = [&](std::size_t from) {
+          while (from < next && tokens_[from].text != "|") ++from;
+          return from;
+        };
+        const std::size_t second = bar(at + 1);
+        if (second < next) rows_.push_back({table, at + 1, second + 1, bar(second + 1)});
+      }
+      at = std::max(next, at + 1);
+    }
+  }
+
+  // The only number of the second cell, with the sign before it left out: "3 each", "−2".
+  std::optional<Mention> points(const Row& row) const {
+    for (std::size_t at = row.second; at < row.end; ++at)
+      if (const auto number = number_at(at)) return Mention{*number, row.first, row.end - 1};
+    return std::nullopt;
+  }
+
+  // The value that this word names, or null.
+  static const Amount* value_of(const std::map<std::string, Amount>& values, const Token& token) {
+    for (const auto& [key, value] : values) {
+      const std::string low = in_small_letters(key);
+      if (token.is_digit() ? token.text == key : token.low == low || stem(token.low) == stem(low)) return &value;
+      if (token.number && std::to_string(*token.number) == key) return &value;
+      for (const auto& [sign, word] : ranks)
+        if (low == sign && stem(token.low) == stem(word)) return &value;
+    }
+    return nullptr;
+  }
+
+  void compare_tables(const std::map<std::string, Amount>& values) {
+    for (std::size_t begin = 0; begin < rows_.size();) {
+      std::size_t end = begin, right = 0;
+      std::vector<std::pair<Mention, const Amount*>> wrong;
+      for (; end < rows_.size() && rows_[end].table == rows_[begin].table; ++end) {
+        const Row& row = rows_[end];
+        const auto said = points(row);
+        for (std::size_t at = row.first; said && at + 1 < row.second; ++at) {
+          const Amount* value = value_of(values, tokens_[at]);
+          if (!value) continue;
+          if (value->number == said->number)
+            ++right;
+          else
+            wrong.push_back({{said->number, at, at}, value});
+        }
+      }
+      if (right > 0 && right >= wrong.size())
+        for (const auto& [said, value] : wrong) tell_value(said, *value);
+      begin = end;
+    }
+  }
+
+  // "an eight is worth 50", "der König zählt zehn".
+  void compare_sentences(const std::map<std::string, Amount>& values) {
+    for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {
+      const bool counts = is_one_of(tokens_[at].low, {"worth", "counts", "count", "scores", "zählt", "zählen"});
+      if (!counts) continue;
+      const std::size_t subject =
+          tokens_[at].low == "worth" ? at - std::min<std::size_t>(at, 2) : at - std::min<std::size_t>(at, 1);
+      const Amount* value = value_of(values, tokens_[subject]);
+      const auto said = behind(at, 1);
+      if (value && said && said->number != value->number) tell_value({said->number, subject, said->last}, *value);
+    }
+  }
+
+  // "five points for each day", "every day gives 5 points", "| a day | 5 |": wrong if none of them is right.
+  void compare_factor(const std::string& name, const Amounts& known) {
+    std::vector<Mention> said;
+    const std::string wanted = stem(in_small_letters(name));
+    const auto is_it = [&](std::size_t at) { return tokens_[at].is_word() && stem(tokens_[at].low) == wanted; };
+    for (const Row& row : rows_)
+      for (std::size_t at = row.first; at + 1 < row.second; ++at)
+        if (const auto mention = points(row); mention && is_it(at)) {
+          said.push_back(*mention);
+          break;
+        }
+    for (std::size_t at = 1; at < tokens_.size(); ++at) {
+      const bool each =
+          is_one_of(tokens_[at - 1].low, {"each", "every", "per", "jede", "jeder", "jedes", "jeden", "pro"});
+      if (!each || !is_it(at)) continue;
+      for (const auto& mention : {before(at, 5), behind(at, 5)})
+        if (mention && says_points(*mention)) said.push_back(*mention);
+    }
+    const auto is_right = [&](const Mention& one) {
+      return std::any_of(known.begin(), known.end(), [&](const Amount& amount) { return amount.number == one.number; });
+    };
+    if (said.empty() || std::any_of(said.begin(), said.end(), is_right)) return;
+    diagnostics_
+        .warning("rules-against-leaflet", leaflet_.place(said.front().first, said.front().last),
+                 fmt::format("the leaflet says '{}', and the rules count {} for '{}'",
+                             leaflet_.words(said.front().first, said.front().last), known.front().number, name))
+        .related.push_back({"the rules say it here", known.front().span});
+  }
+
+  bool says_points(const Mention& mention) const {
+    for (std::size_t at = mention.first; at <= std::min(mention.last + 1, tokens_.size() - 1); ++at)
+      if (begins_one_of(tokens_[at].low, {"point", "punkt"})) return true;
+    return false;
+  }
+
+  void tell_value(const Mention& said, const Amount& value) {
+    diagnostics_
+        .warning("rules-against-leaflet", leaflet_.place(said.first, said.last),
+                 fmt::format("the leaflet gives '{}' {}, and the rules {}", tokens_[said.first].text, said.number,
+                             value.number))
+        .related.push_back({"the rules say it here", value.span});
+  }
+
+  const RuleNumbers& rules_;
+  diag::Diagnostics& diagnostics_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+void compare_scores(const Said& leaflet, const RuleNumbers& rules, diag::Diagnostics& diagnostics) {
+  Scores(leaflet, rules, diagnostics).compare();
+}
+
+}  // namespace kingpress::words
