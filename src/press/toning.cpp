@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "svg/picture.h"
+
 namespace kingpress::press {
 namespace {
 
@@ -16,6 +18,14 @@ bool has_pixels(const scene::Nodes& nodes) {
   });
 }
 
+// Words in it would need its fonts: then its frame stands for it.
+std::shared_ptr<const scene::Nodes> drawing(const scene::Picture& picture) {
+  if (picture.kind != scene::Picture::Kind::svg) return nullptr;
+  std::string why;
+  auto drawn = svg::picture_of(picture.bytes, picture.width, picture.height, why);
+  return drawn ? std::make_shared<const scene::Nodes>(std::move(drawn->nodes)) : nullptr;
+}
+
 }  // namespace
 
 double Toning::ink(const scene::Scene& scene) {
@@ -28,7 +38,8 @@ double Toning::ink(const scene::Scene& scene) {
 
 scene::Nodes Toning::of(scene::Scene scene, bool is_pattern) {
   const auto toned = [&](scene::Tone tone) {
-    return scene::toned(scene.nodes, tone, scene.size, [this](const auto& picture) { return greys_.in_grey(picture); });
+    return scene::toned(
+        scene.nodes, tone, scene.size, [this](const auto& picture) { return greys_.in_grey(picture); }, drawing);
   };
   if (tone_ == scene::Tone::colour) return std::move(scene.nodes);
   scene::Nodes nodes = toned(tone_);

@@ -66,7 +66,8 @@ Length size_of(const Outline& outline) {
 
 class Toner {
  public:
-  Toner(Tone tone, geometry::Size trim, const GreyPicture& grey) : tone_(tone), trim_(trim), grey_(grey) {}
+  Toner(Tone tone, geometry::Size trim, const GreyPicture& grey, const DrawnPicture& drawn)
+      : tone_(tone), trim_(trim), grey_(grey), drawn_(drawn) {}
 
   Nodes all(const Nodes& nodes, const Transform& to_face) {
     Nodes result;
@@ -169,8 +170,19 @@ class Toner {
       to.emplace_back(std::move(frame));
       return;
     }
+    if (const auto nodes = image.picture && drawn_ ? drawn_(*image.picture) : nullptr)
+      return add_drawing(image, *nodes, to_face, to);
     frame.stroke = Stroke{edge, thin / std::max(to_face.magnification(), 1e-6), LineCap::butt, LineJoin::miter, {}};
     to.emplace_back(std::move(frame));
+  }
+
+  void add_drawing(const Image& image, const Nodes& nodes, const Transform& to_face, Nodes& to) {
+    const double width = image.picture->width, height = image.picture->height;
+    const Transform into_box{image.box.width.points() / width,   0,           0,
+                             image.box.height.points() / height, image.box.x, image.box.y};
+    Outline whole = Outline::rectangle({{}, {}, Length::points(width), Length::points(height)});
+    to.emplace_back(
+        Group{into_box, std::move(whole), std::make_shared<const Nodes>(all(nodes, into_box.then(to_face)))});
   }
 
   void add(const Group& group, const Transform& to_face, Nodes& to) {
@@ -188,6 +200,7 @@ class Toner {
   geometry::Size trim_;
   std::vector<Rect> dark_;  // shapes that stay as dark as they were, on the face
   const GreyPicture& grey_;
+  const DrawnPicture& drawn_;
   std::map<std::pair<const Nodes*, double>, std::shared_ptr<const Nodes>> made_;
 };
 
@@ -199,9 +212,9 @@ Colour in_grey(Colour colour) {
   return {grey, grey, grey, colour.alpha};
 }
 
-Nodes toned(const Nodes& nodes, Tone tone, geometry::Size trim, const GreyPicture& grey) {
+Nodes toned(const Nodes& nodes, Tone tone, geometry::Size trim, const GreyPicture& grey, const DrawnPicture& drawn) {
   if (tone == Tone::colour) return nodes;
-  return Toner(tone, trim, grey).all(nodes, {});
+  return Toner(tone, trim, grey, drawn).all(nodes, {});
 }
 
 }  // namespace kingpress::scene

@@ -187,6 +187,31 @@ TEST_CASE("pictures pale under white, get a frame, or are asked for in greys") {
   CHECK(in(Tone::colour, {image, image}).size() == 2);
 }
 
+TEST_CASE("what a picture draws is outlined in its place with low ink, and ends where the picture does") {
+  scene::Picture owl;
+  owl.width = 100, owl.height = 50;
+  const scene::Image image{std::make_shared<scene::Picture>(owl), {10_mm, 20_mm, 20_mm, 10_mm}};
+  const auto lines = std::make_shared<const scene::Nodes>(scene::Nodes{scene::Path{
+      scene::Outline::rectangle({Length::points(10), Length::points(10), Length::points(80), Length::points(30)}),
+      blue,
+      scene::FillRule::nonzero,
+      {}}});
+  const auto made = scene::toned({image}, Tone::low_ink, card_size, {},
+                                 [&](const scene::Picture& picture) { return picture.width == 100 ? lines : nullptr; });
+  REQUIRE(made.size() == 1);
+  const auto& group = std::get<scene::Group>(made[0]);
+  REQUIRE(group.clip);
+  const auto placed = [&](double x, double y) { return group.transform.apply({Length::points(x), Length::points(y)}); };
+  CHECK(placed(0, 0).x.mm() == Approx(10));
+  CHECK(placed(100, 50).x.mm() == Approx(30));
+  CHECK(placed(100, 50).y.mm() == Approx(30));
+  REQUIRE(group.children->size() == 3);  // what it hides, its hatching, its outline of 0.18 mm on the card
+  CHECK(std::get<scene::Path>(group.children->at(0)).fill == scene::Colour{255, 255, 255, 255});
+  CHECK(std::get<scene::Path>(group.children->at(2)).stroke->width.points() * 0.2 == Approx(0.18));
+  const auto none = scene::toned({image}, Tone::low_ink, card_size, {}, [](const auto&) { return nullptr; });
+  CHECK(path(none, 0).outline == scene::Outline::rectangle(image.box));
+}
+
 TEST_CASE("children that are shared stay shared in greys, and groups keep what they are") {
   scene::Group one;
   one.children = std::make_shared<const scene::Nodes>(scene::Nodes{box(10, 10, blue)});

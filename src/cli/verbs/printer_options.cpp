@@ -179,7 +179,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
        .rare = true},
       {.name = "--low-ink",
        .into = &options.low_ink,
-       .says = "no backgrounds or pictures: outlines, hatching, pale patterns",
+       .says = "no backgrounds or photographs: outlines, hatching, pale patterns",
        .rare = true},
       {.name = "--skip",
        .into = &options.skip,
