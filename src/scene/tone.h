@@ -9,9 +9,9 @@
 namespace kingpress::scene {
 
 // grey: colours as the greys that an eye takes them for, near-black as black. low_ink: no grounds, no photographs;
-// areas, also of drawings, are outlined and hatched, the darker the closer; the smallest shapes and type stay, lines are
-// thin, what was light on dark is drawn dark. pale: all as it was, but in two fifths of its colour; type stays dark, or
-// becomes it.
+// areas, also of drawings, are outlined and hatched, the darker the closer; the smallest shapes and type stay, lines
+// are thin, what was light on dark is drawn dark. pale: all as it was, but in two fifths of its colour; type stays
+// dark, or becomes it.
 enum class Tone { colour, grey, low_ink, pale };
 
 Colour in_grey(Colour colour);
