@@ -32,8 +32,8 @@ int ends_by(const std::function<void()>& act) {
   if (child == 0) {
     const rlimit no_core{0, 0};
     ::setrlimit(RLIMIT_CORE, &no_core);
-    for (const int signal : {SIGINT, SIGTERM, SIGSEGV, SIGFPE, SIGILL, SIGABRT})
-      std::signal(signal, SIG_DFL);  // Catch2's
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGSEGV, SIGFPE, SIGILL, SIGABRT})
+      std::signal(signal, SIG_DFL);  // those of Catch2, and what nohup ignores
     act();
     ::_exit(99);
   }
