@@ -436,10 +436,10 @@ TEST_CASE("pictures found sound are remembered for the next run, which says and 
   CHECK_FALSE(fs::exists(folder.path("off")));
   const std::string memory = folder.path("new/cache");
   CHECK(printed(memory) == plain);
-  const std::string remembered = read_bytes(memory + "/sound-pictures-2");
+  const std::string remembered = read_bytes(memory + "/sound-pictures-3");
   CHECK(std::count(remembered.begin(), remembered.end(), '\n') == 2);
   CHECK(printed(memory) == plain);
-  CHECK(read_bytes(memory + "/sound-pictures-2") == remembered);
+  CHECK(read_bytes(memory + "/sound-pictures-3") == remembered);
   CHECK(printed("/dev/null/none") == plain);
   CHECK(printed("relative") == plain);
   CHECK_FALSE(fs::exists(folder.path("relative")));
@@ -448,7 +448,7 @@ TEST_CASE("pictures found sound are remembered for the next run, which says and 
                                KINGPRESS_PROGRAM, "check", "deck.yaml"},
                               in(folder));
   CHECK(at_home.status == 0);
-  CHECK(fs::exists(folder.path("home/.cache/kingpress/sound-pictures-2")));
+  CHECK(fs::exists(folder.path("home/.cache/kingpress/sound-pictures-3")));
 }
 
 TEST_CASE("pictures whose names a template makes of the card's values are judged like any") {

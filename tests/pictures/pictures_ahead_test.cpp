@@ -90,6 +90,24 @@ TEST_CASE("costly SVG pictures are tried side by side and refused after their pr
   for (const std::string& name : names) CHECK(code_of(cache.load(folder.path(), name)) == "picture-unsafe");
 }
 
+// A page draws it between pixels, where Cairo draws what a mask covers three times for each mask that it lies in.
+TEST_CASE("an SVG of many masks within masks is refused, which a page would draw for hours") {
+  const auto masked = [](int deep) {
+    std::string open, close;
+    for (int i = 0; i < deep; ++i) open += "<g mask='url(#m)'>", close += "</g>";
+    return svg_with(
+        "<mask id='m' maskUnits='userSpaceOnUse' width='10' height='10'><rect width='9' height='9' "
+        "fill='white'/></mask>" +
+        open + "<rect width='10' height='10'/>" + close);
+  };
+  TempFolder folder;
+  write_bytes(folder / "few.svg", masked(2));
+  write_bytes(folder / "many.svg", masked(12));
+  PictureCache cache;
+  CHECK(code_of(cache.load(folder.path(), "few.svg")) == "sound");
+  CHECK(code_of(cache.load(folder.path(), "many.svg")) == "picture-unsafe");
+}
+
 TEST_CASE("the remark on a picture is kept with it") {
   TempFolder folder;
   write_bytes(folder / "a.svg", svg_with("<foreignObject/><path d='M0 0H9V9Z'/>"));

@@ -98,10 +98,10 @@ TEST_CASE("a sound picture is remembered by its bytes, whatever it is called") {
 TEST_CASE("damage to the memory makes no picture sound") {
   const TempFolder folder;
   remember(folder.path("memory"), 1, 9);
-  const std::string file = folder.path("memory/sound-pictures-2"), whole = read_bytes(file);
+  const std::string file = folder.path("memory/sound-pictures-3"), whole = read_bytes(file);
   const std::size_t line = whole.size() / 9;
   const auto known = [&](const std::string& bytes) {
-    folder.write("memory/sound-pictures-2", bytes);
+    folder.write("memory/sound-pictures-3", bytes);
     SoundPictures sound(folder.path("memory"));
     int count = 0;
     for (int number = 1; number <= 9; ++number) count += sound.knows(id(number));
@@ -129,14 +129,14 @@ TEST_CASE("the memory is of limited size and keeps the latest pictures") {
   const std::string memory = folder.path("memory");
   for (int run = 0; run < 8; ++run) {
     remember(memory, 1000 * run, 1000 * run + 999);
-    CHECK(fs::file_size(folder.path("memory/sound-pictures-2")) <= 74 * SoundPictures::most);
+    CHECK(fs::file_size(folder.path("memory/sound-pictures-3")) <= 74 * SoundPictures::most);
   }
   SoundPictures sound(memory);
   CHECK(sound.knows(id(7999)));
   CHECK_FALSE(sound.knows(id(0)));
   remember(memory, 10000, 29999);  // more at once than it takes
   CHECK(SoundPictures(memory).knows(id(29999)));
-  CHECK(fs::file_size(folder.path("memory/sound-pictures-2")) <= 74 * SoundPictures::most);
+  CHECK(fs::file_size(folder.path("memory/sound-pictures-3")) <= 74 * SoundPictures::most);
   CHECK(std::distance(fs::directory_iterator(memory), {}) == 1);
 }
 
@@ -160,13 +160,13 @@ TEST_CASE("a memory that cannot be had is none, and nothing else is touched") {
   SECTION("a file where the folder should be") { folder.write("memory", "left alone\n"); }
   SECTION("a link where the file should be") {
     fs::create_directory(memory);
-    fs::create_symlink(other, memory + "/sound-pictures-2");
+    fs::create_symlink(other, memory + "/sound-pictures-3");
   }
   SECTION("a pipe where the file should be") {
     fs::create_directory(memory);
-    REQUIRE(::mkfifo((memory + "/sound-pictures-2").c_str(), 0600) == 0);
+    REQUIRE(::mkfifo((memory + "/sound-pictures-3").c_str(), 0600) == 0);
   }
-  SECTION("a folder where the file should be") { fs::create_directories(memory + "/sound-pictures-2"); }
+  SECTION("a folder where the file should be") { fs::create_directories(memory + "/sound-pictures-3"); }
   remember(memory, 1, 2);
   CHECK_FALSE(SoundPictures(memory).knows(id(1)));
   CHECK(read_bytes(other) == "left alone\n");
