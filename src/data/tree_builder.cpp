@@ -39,7 +39,7 @@ void TreeBuilder::count_values(std::size_t count, const diag::Span& span) {
 
 void TreeBuilder::refuse_tag(const std::string& tag, const diag::Span& span) {
   if (tag.empty() || tag == "?" || tag == "!") return;
-  refuse("yaml-tag", span, fmt::format("tag '{}' is not read", tag),
+  refuse("yaml-tag", span, fmt::format("tag '{}' is not read", with_question_marks(tag)),
          "leave the tag out, or put text that starts with '!' in quotes");
 }
 
@@ -116,7 +116,8 @@ void TreeBuilder::check_scalar(const Node& node) {
 }
 
 void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                           const std::string& value) {
+                           const std::string& read) {
+  const std::string value = with_question_marks(read);
   const std::string_view text = source_.text();
   Node node;
   node.kind = Node::Kind::scalar;

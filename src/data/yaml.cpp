@@ -98,6 +98,7 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
   // The closing comment makes the parser see a bare last word as what it is, text without a ':'.
   std::string text(source.text());
   text += text.ends_with('\n') ? "#\n" : "\n#\n";
+  hide_question_marks(text);
   MemoryBuffer buffer(text);
   std::istream input(&buffer);
   TreeBuilder builder(source, diagnostics, limits);

@@ -5,6 +5,8 @@
 namespace kingpress::data {
 namespace {
 
+constexpr char hidden_mark = '\xFF';
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 std::optional<std::size_t> double_quote_end(std::string_view text, std::size_t begin) {
@@ -90,6 +92,21 @@ std::optional<std::size_t> scalar_end(std::string_view text, std::size_t begin, 
     case '>': return block_end(text, begin, value);
     default: return plain_end(text, begin, value);
   }
+}
+
+void hide_question_marks(std::string& text) {
+  for (std::size_t at = text.find('?'); at != std::string::npos; at = text.find('?', at + 1)) {
+    std::size_t before = at;
+    while (before > 0 && (text[before - 1] == ' ' || text[before - 1] == '\t')) --before;
+    if (before == 0) continue;
+    const std::string_view begins_anew = before == at ? "\r\n[]{},\"'\\" : "\r\n[]{},\"'\\:-?&*!|>#%";
+    if (begins_anew.find(text[before - 1]) == std::string_view::npos) text[at] = hidden_mark;
+  }
+}
+
+std::string with_question_marks(std::string text) {
+  std::replace(text.begin(), text.end(), hidden_mark, '?');
+  return text;
 }
 
 }  // namespace kingpress::data

@@ -324,3 +324,30 @@ TEST_CASE("a comment that cuts a text is told up to the last character of the fi
   CHECK(said(read_text("text: Pay 2 #g").diagnostics).find("comment-cuts-text") != std::string::npos);
   CHECK(said(read_text("text: Pay 2 #").diagnostics).empty());
 }
+
+TEST_CASE("a question mark is text within lists and maps in brackets, and a sign where a key may begin") {
+  const Read read = read_text(
+      "a: {text: What am I?, next: y}\n"
+      "b: [who? me, 'quoted?', \"tw?o\", really??, là ?]\n"
+      "c: {k: v?}   # why?\n"
+      "d: plain? yes\n"
+      "e: |\n  block? yes\n"
+      "g: {where?: here, ? h : i}\n"
+      "? i\n: j\n");
+  INFO(said(read.diagnostics));
+  REQUIRE(read.root);
+  const auto text = [&](const char* key, const char* inner) { return read.root->find(key)->find(inner)->text; };
+  CHECK(text("a", "text") == "What am I?");
+  CHECK(text("a", "next") == "y");
+  std::vector<std::string> items;
+  for (const Node& item : read.root->find("b")->items) items.push_back(item.text);
+  CHECK(items == std::vector<std::string>{"who? me", "quoted?", "tw?o", "really??", "là ?"});
+  CHECK(text("c", "k") == "v?");
+  CHECK(read.root->find("d")->text == "plain? yes");
+  CHECK(read.root->find("e")->text == "block? yes\n");
+  CHECK(text("g", "where?") == "here");
+  CHECK(text("g", "h") == "i");
+  CHECK(read.root->find("i")->text == "j");
+  const diag::Span span = read.root->find("a")->find("text")->span;
+  CHECK(span.file->text().substr(span.begin, span.end - span.begin) == "What am I?");
+}
