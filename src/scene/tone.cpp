@@ -125,6 +125,7 @@ class Toner {
       ground_of.stroke.reset();
       to.emplace_back(std::move(ground_of));
       to.emplace_back(hatching(path, box, was, scale, std::clamp(size / large, 0.4, 1.0)));
+      hatched_.push_back(seen);
       path.fill.reset();
     }
     if (!path.stroke) path.stroke = Stroke{light ? edge : was, line, LineCap::butt, LineJoin::round, {}};
@@ -142,18 +143,32 @@ class Toner {
     return Group{{}, path.outline, std::make_shared<const Nodes>(Nodes{std::move(lines)})};
   }
 
-  bool stands_on_dark(Point p) const {
-    return std::any_of(dark_.begin(), dark_.end(), [&](const Rect& shape) {
+  static bool stands_on(const std::vector<Rect>& shapes, Point p) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const Rect& shape) {
       return p.x >= shape.left() && p.x <= shape.right() && p.y >= shape.top() && p.y <= shape.bottom();
     });
   }
 
+  // Under words that were light on a dark shape, so that its hatching does not cross them. The font is not known here:
+  // capitals are three quarters as high as the type, and the last letter is as wide as a figure.
+  static Path plate(const Text& text) {
+    const Length room = 0.1 * text.size, last = 0.6 * text.size, height = 0.75 * text.size;
+    float right = 0;
+    for (const Glyph& glyph : text.glyphs) right = std::max(right, glyph.x);
+    const Rect around{text.origin.x - room, text.origin.y - height - room, Length::points(right) + last + 2 * room,
+                      height + 2 * room};
+    return {Outline::rounded(around, 0.3 * text.size), white, FillRule::nonzero, {}};
+  }
+
   void add(const Text& text, const Transform& to_face, Nodes& to) {
     Text drawn = text;
-    if (tone_ == Tone::grey)
+    const Point place = to_face.apply(text.origin);
+    if (tone_ == Tone::grey) {
       drawn.colour = in_grey(drawn.colour);
-    else if (lightness(drawn.colour) > 0.6 && !stands_on_dark(to_face.apply(text.origin)))
+    } else if (lightness(drawn.colour) > 0.6 && !stands_on(dark_, place)) {
       drawn.colour = {dark.red, dark.green, dark.blue, drawn.colour.alpha};
+      if (stands_on(hatched_, place)) to.emplace_back(plate(text));
+    }
     to.emplace_back(std::move(drawn));
   }
 
@@ -198,7 +213,7 @@ class Toner {
 
   Tone tone_;
   geometry::Size trim_;
-  std::vector<Rect> dark_;  // shapes that stay as dark as they were, on the face
+  std::vector<Rect> dark_, hatched_;  // shapes that stay as dark as they were, or are hatched, on the face
   const GreyPicture& grey_;
   const DrawnPicture& drawn_;
   std::map<std::pair<const Nodes*, double>, std::shared_ptr<const Nodes>> made_;

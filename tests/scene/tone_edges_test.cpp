@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "../catch.h"
+#include "scene/bounds.h"
 #include "scene/tone.h"
 
 namespace test_tone_edges {
@@ -168,6 +169,27 @@ TEST_CASE("light type becomes dark, unless it stands on a small shape that stays
   CHECK(colour_at(5.5, 10.1) == dark);
   CHECK(colour_at(1, 1, {153, 153, 153, 255}).red == 153);  // 0.6 stays
   CHECK(colour_at(1, 1, {154, 154, 154, 255}).red == 30);
+}
+
+TEST_CASE("light type on a shape that is hatched gets paper under it") {
+  scene::Text text;
+  text.size = 10_mm;
+  text.colour = {255, 255, 255, 255};
+  text.glyphs = {{1, 0, 0}, {2, static_cast<float>((5_mm).points()), 0}};
+  text.origin = {6_mm, 20_mm};
+  const auto nodes = in(Tone::low_ink, {box(20, 20, blue), text});
+  REQUIRE(nodes.size() == 5);  // three of the shape
+  CHECK(path(nodes, 3).fill == Colour{255, 255, 255, 255});
+  const auto plate = scene::ink_bounds(nodes[3]);
+  REQUIRE(plate);
+  CHECK(plate->left().mm() == Approx(5).margin(0.01));
+  CHECK(plate->right().mm() == Approx(18).margin(0.01));
+  CHECK(plate->top().mm() == Approx(11.5).margin(0.01));
+  CHECK(plate->bottom().mm() == Approx(21).margin(0.01));
+  CHECK(std::get<scene::Text>(nodes[4]).colour.red == 30);
+  text.origin = {4.9_mm, 20_mm};  // beside it
+  CHECK(in(Tone::low_ink, {box(20, 20, blue), text}).size() == 4);
+  CHECK(in(Tone::pale, {box(20, 20, blue), text}).size() == 2);
 }
 
 TEST_CASE("pictures pale under white, get a frame, or are asked for in greys") {
