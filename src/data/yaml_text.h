@@ -18,8 +18,8 @@ std::size_t skip_anchor(std::string_view text, std::size_t at);
 // ends. Quotes and block scalars are included whole, the final line end of a block is not.
 std::optional<std::size_t> scalar_end(std::string_view text, std::size_t begin, std::string_view value, bool quoted);
 
-// The parser ends the text of a list in '[]' or a map in '{}' at any '?', though it is a sign there only where a key may
-// begin. Elsewhere it is hidden from the parser behind a byte that no UTF-8 holds, and shown again in what it reads.
+// The parser ends text within '[]' or '{}' at any '?', though it is a sign there only where a key may begin. Elsewhere
+// it is hidden from the parser behind a byte that no UTF-8 holds, and shown again in what it reads.
 void hide_question_marks(std::string& text);
 std::string with_question_marks(std::string text);
 
