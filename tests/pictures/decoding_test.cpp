@@ -21,6 +21,16 @@ TEST_CASE("a chunk of a PNG that claims more than the file holds is refused befo
   CHECK(std::get<pictures::Undecodable>(decoded).reason == "it ends within one of its parts");
 }
 
+TEST_CASE("an interlaced PNG of 16 bits is the picture of the plain one") {
+  const auto pixels = [](const char* name) {
+    const auto decoded = pictures::decode_png(read_bytes(project_root() + "/tests/data/interlaced/" + name));
+    REQUIRE(std::holds_alternative<pictures::Pixels>(decoded));
+    return std::get<pictures::Pixels>(decoded).words;
+  };
+  const auto plain = pixels("plain16.png"), interlaced = pixels("interlaced16.png");
+  CHECK(plain == interlaced);
+}
+
 TEST_CASE("pictures that are decoded side by side share one limit of memory, one that is larger is decoded alone") {
   constexpr std::size_t each = DecodingRoom::most / 3;
   std::atomic<std::size_t> most = 0;
