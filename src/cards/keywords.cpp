@@ -87,8 +87,7 @@ class KeywordCheck {
     const std::string* text = value.text();
     if (!text) return;
     if (keyword) return use(card, *text, value.span);
-    if (!deck_.keywords.empty())
-      each_mark(*text, [&](std::string_view words, std::size_t, std::size_t) { use(card, words, value.span); });
+    each_mark(*text, [&](std::string_view words, std::size_t, std::size_t) { use(card, words, value.span); });
   }
 
   void use(const Card& card, std::string_view words, diag::Span place) {
@@ -98,7 +97,9 @@ class KeywordCheck {
     } else {
       diagnostics_.warning("unknown-keyword", place,
                            fmt::format("card '{}': the deck does not explain the keyword '{}'", card.id, words),
-                           diag::suggest(mark.name, std::span<const std::string>(names_)));
+                           names_.empty()
+                               ? fmt::format("'keywords: {{{}: what it means}}' in the deck explains it", words)
+                               : diag::suggest(mark.name, std::span<const std::string>(names_)));
     }
   }
 
@@ -146,7 +147,7 @@ std::vector<std::string> unexplained(std::string_view text, std::span<const Keyw
 }
 
 std::string with_keywords(std::string_view text, std::span<const Keyword> keywords, bool reminders, bool markup) {
-  if (keywords.empty() || text.find("[[") == std::string_view::npos) return std::string(text);
+  if (text.find("[[") == std::string_view::npos) return std::string(text);
   std::string out;
   std::set<std::string> told;
   std::size_t taken = 0;

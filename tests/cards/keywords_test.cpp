@@ -40,6 +40,10 @@ TEST_CASE("a keyword that is used and not explained, or explained and not used, 
       Strings{
           "2:42 unused-keyword: no card has the keyword 'guard'",
           "5:24 unknown-keyword: card 'owl': the deck does not explain the keyword 'Fliyng' | did you mean 'flying'?"});
+  CHECK(
+      ReadDeck("cards:\n  - {title: Owl, text: \"[[Flying]] by night\"}\n").said() ==
+      Strings{"3:24 unknown-keyword: card 'owl': the deck does not explain the keyword 'Flying' | 'keywords: {Flying: "
+              "what it means}' in the deck explains it"});
   CHECK(ReadDeck("keywords: {guard: \"it blocks {n}\"}\ncards:\n  - {title: Owl, text: \"[[Guard 2]]\"}\n")
             .said()
             .empty());
@@ -56,7 +60,7 @@ TEST_CASE("keywords are printed without their marks, explained at their first us
   CHECK(with_keywords("[[Flying]]", deck.keywords, true, false) == "Flying (only flyers block it)");
   CHECK(with_keywords("[[Flying]] and [[haste]]", deck.keywords, false, true) == "Flying and haste");
   CHECK(with_keywords("[[Flying", deck.keywords, true, true) == "[[Flying");
-  CHECK(with_keywords("[[Flying]]", Deck{}.keywords, true, true) == "[[Flying]]");
+  CHECK(with_keywords("[[Flying]]", Deck{}.keywords, true, true) == "Flying");
 }
 
 TEST_CASE("fields of every type are read, and told where they are none") {

@@ -55,6 +55,7 @@ TEST_CASE("a packed game prints the bytes of its folder, and unpacks to it") {
   CHECK(read_bytes(folder / "mine/deck.yaml") == read_bytes(folder / "owls/deck.yaml"));
   CHECK_FALSE(std::filesystem::exists(folder / "mine/notes.yaml"));
   CHECK(program({"new", "from", "owls.kingpress", "mine"}, here).status == 2);
+  CHECK(program({"pack", "owls/deck.yaml", "-o", "deck.kingpress", "--with", "notes,ledger"}, here).status == 2);
   REQUIRE(program({"pack", "owls/deck.yaml", "-o", "deck.kingpress", "--with", "notes"}, here).status == 0);
   CHECK(contains(program({"check", "deck.kingpress"}, here).out, "checked 2 cards"));
 }
