@@ -30,6 +30,13 @@ class PictureSource {
                                                                        diag::Diagnostics& diagnostics) {
     return picture(folders.front(), name, span, diagnostics);
   }
+  // An SVG that a template holds itself, checked like one of a file; `name`: for messages.
+  virtual std::shared_ptr<const scene::Picture> written(const std::string& svg, const std::string& name,
+                                                        diag::Span span, diag::Diagnostics& diagnostics) {
+    (void)svg;
+    diagnostics.error("picture-unreadable", span, "'" + name + "' cannot be drawn here");
+    return nullptr;
+  }
   // The same picture for an area of paper: with fewer pixels where more than `most_dpi`, or than this run prints, are
   // not wanted.
   virtual std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,

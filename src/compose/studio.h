@@ -12,6 +12,7 @@
 #include "compose/drawings.h"
 #include "compose/styles.h"
 #include "compose/themes.h"
+#include "compose/written_drawings.h"
 #include "fonts/glyph_outlines.h"
 
 namespace kingpress::compose {
@@ -26,7 +27,8 @@ struct Studio {
         translator(other_language),
         diagnostics(list),
         styles(font_set, text_layout),
-        letters(font_set) {}
+        letters(font_set),
+        written(font_set, picture_source, list) {}
 
   fonts::FontSet& fonts;
   fonts::TextLayout& layout;
@@ -37,6 +39,7 @@ struct Studio {
   Styles styles;
   fonts::GlyphOutlines letters;
   PaintedDrawings drawings;
+  WrittenDrawings written;
   Constants constants;
   Themes themes;
   CommonSizes common_sizes;

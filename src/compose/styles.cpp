@@ -34,6 +34,8 @@ std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Fami
                       fmt::format("sizes run from {}pt to {}pt", smallest_type, largest_type));
     return std::nullopt;
   }
+  if (!instead && !style.otherwise.empty() && !fonts_.has_family(style.font))
+    if (auto other = look_up_other(style, diagnostics)) return other;
   if (const auto face = face_of(style, instead)) {
     ResolvedStyle resolved{&style, *face, layout_.metrics(*face), 1, instead != nullptr};
     if (fonts_.is_all_in_one()) set_in_one(resolved);
@@ -46,6 +48,29 @@ std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Fami
     const std::vector<std::string> names = fonts_.families();
     diagnostics.error("unknown-font", instead ? instead->span : style.font_span, fmt::format("unknown font '{}'", font),
                       diag::suggest(font, names));
+  }
+  return std::nullopt;
+}
+
+std::optional<ResolvedStyle> Styles::look_up_other(const templates::Style& style, diag::Diagnostics& diagnostics) {
+  for (const std::string& family : style.otherwise) {
+    if (!fonts_.has_family(family)) continue;
+    templates::Style& other = smaller_.emplace_back(style);
+    other.font = family;
+    other.otherwise.clear();
+    if (other.italic && !fonts_.face({family, other.weight, true})) other.italic = false;
+    auto resolved = look_up(other, nullptr, diagnostics);
+    if (resolved)
+      diagnostics.add(
+          {diag::Severity::note,
+           "other-font",
+           fmt::format("the font '{}' is not here: set in '{}'", style.font, fonts_.info(resolved->face).family),
+           style.font_span,
+           "put its .ttf or .otf beside the deck",
+           {},
+           {},
+           {}});
+    return resolved;
   }
   return std::nullopt;
 }

@@ -37,6 +37,7 @@ class Styles {
 
  private:
   using Family = const cards::Located<std::string>*;
+  std::optional<ResolvedStyle> look_up_other(const templates::Style& style, diag::Diagnostics& diagnostics);
   std::optional<ResolvedStyle> look_up(const templates::Style& style, Family instead, diag::Diagnostics& diagnostics);
   void set_in_one(ResolvedStyle& resolved);
   std::optional<fonts::FaceId> face_of(const templates::Style& style, Family instead) const;
@@ -44,7 +45,7 @@ class Styles {
   fonts::FontSet& fonts_;
   fonts::TextLayout& layout_;
   std::map<std::pair<const templates::Style*, Family>, std::optional<ResolvedStyle>> known_;
-  std::deque<templates::Style> smaller_;  // those of a face that is set smaller than others
+  std::deque<templates::Style> smaller_;  // those of a face that is set smaller than others, or stands for another
 };
 
 }  // namespace kingpress::compose

@@ -13,7 +13,7 @@ struct Painter::State {
       : faces(fonts), lettering(fonts), pictures(picture_budget, lettering) {}
 
   Faces faces;
-  pdf::Lettering lettering;
+  fonts::Lettering lettering;
   PictureSurfaces pictures;
 };
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "pdf/lettering.h"
+#include "fonts/lettering.h"
 #include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
@@ -15,7 +15,7 @@ namespace kingpress::output {
 
 class PictureSurfaces {
  public:
-  PictureSurfaces(std::size_t budget, pdf::Lettering& lettering) : budget_(budget), lettering_(lettering) {}
+  PictureSurfaces(std::size_t budget, fonts::Lettering& lettering) : budget_(budget), lettering_(lettering) {}
 
   struct Entry {
     std::string id;
@@ -29,7 +29,7 @@ class PictureSurfaces {
 
  private:
   std::size_t budget_, held_ = 0;
-  pdf::Lettering& lettering_;
+  fonts::Lettering& lettering_;
   std::list<Entry> entries_;  // latest use first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_id_;
 };

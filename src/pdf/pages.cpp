@@ -236,8 +236,9 @@ Referred::Picture Pages::drawing_of(const scene::Image& image, double scale, Num
   auto drawing = lettering_.drawing(*picture, why);
   if (!drawing) {
     pictures_[name] = {};
-    notes_.push_back(
-        fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
+    if (!picture->name.empty())  // else it was told where it stands
+      notes_.push_back(
+          fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
     return pixels_of(image, scale, plate);
   }
   drawings_.push_back(std::move(drawing));

@@ -11,9 +11,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "fonts/lettering.h"
 #include "machine/work_queue.h"
 #include "pdf/content.h"
-#include "pdf/lettering.h"
 #include "pdf/objects.h"
 #include "pdf/overlays.h"
 #include "pdf/structure.h"
@@ -79,7 +79,7 @@ class Pages {
   Overlays& overlays_;
   Typefaces typefaces_;
   DrawPixels draw_pixels_;
-  Lettering lettering_;
+  fonts::Lettering lettering_;
   Manner manner_;
   Structure structure_;
   bool tells_tags_ = false;  // from the first page on that has any

@@ -181,6 +181,15 @@ LoadedPicture PictureCache::load(const std::string& folder, const std::string& n
   return loaded;
 }
 
+JudgedPicture PictureCache::judge_svg(const std::string& svg, const std::string& name) {
+  auto picture = std::make_shared<Picture>();
+  picture->name = name;
+  picture->bytes = svg;
+  picture->id = scene::digest(picture->bytes);
+  settle(*picture, limits_);
+  return judge(std::move(picture), guard_, limits_, sound_);
+}
+
 const PictureProblem* PictureCache::remark(const std::string& folder, const std::string& name) const {
   const auto known = known_.find({folder, name});
   return known != known_.end() && known->second.remark ? &*known->second.remark : nullptr;

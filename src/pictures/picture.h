@@ -30,6 +30,9 @@ class PictureCache {
   // half-way.
   LoadedPicture load(const std::string& folder, const std::string& name);
 
+  // An SVG that lies in no file of its own, judged like one that does.
+  JudgedPicture judge_svg(const std::string& svg, const std::string& name);
+
   // What is to be said of a picture that was loaded and is sound; valid until the next load.
   const PictureProblem* remark(const std::string& folder, const std::string& name) const;
 

@@ -30,7 +30,7 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& 
   const bool picture = is_picture_name(bound->name);
   if (picture) bound->values.push_back({"art", {bound->name, bound->span}});
   const templates::Template* layout =
-      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span, skin);
+      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span, skin, &owner);
   if (!layout) return nullptr;
 
   auto values = std::make_shared<cards::Record>(std::move(bound->values));

@@ -142,7 +142,8 @@ class CutoutList {
   }
 
   static Owner owner_of(const Source& source, const cards::Card& card) {
-    return {fmt::format("card '{}'", card.id), card.id_span, source.values.get(), &card, source.deck->schema.get()};
+    return {fmt::format("card '{}'", card.id), card.id_span, source.values.get(), &card,
+            source.deck->schema.get(),         source.deck};
   }
 
   static const cards::Look& first_of(std::initializer_list<const cards::Look*> looks, const cards::Look& usual) {
@@ -176,7 +177,7 @@ class CutoutList {
   const templates::Template* template_of(const std::string& name, diag::Span span, const Source& source,
                                          const Owner& owner) {
     const auto skin = skin_of(source, owner);
-    const auto* layout = skin ? looks_.find(name, source.game, *source.folder, span, *skin) : nullptr;
+    const auto* layout = skin ? looks_.find(name, source.game, *source.folder, span, *skin, &owner) : nullptr;
     const diag::Diagnostic* last = layout || selection_.skin.empty() ? nullptr : &workshop_.diagnostics.list().back();
     if (last && last->code == "unknown-skin") throw diag::UsageError(last->message, last->hint);
     return layout;

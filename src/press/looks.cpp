@@ -1,3 +1,5 @@
+// A name holds values of a card, and what it names is looked for beside the deck. Each name is read once, for all
+// cards, and each template found once, so that a mistake is told once.
 #include "press/looks.h"
 
 #include <algorithm>
@@ -8,6 +10,7 @@
 #include "cards/read_card.h"
 #include "cards/read_value.h"
 #include "diag/suggestion.h"
+#include "press/pictures.h"
 
 namespace kingpress::press {
 namespace {
@@ -119,11 +122,42 @@ std::optional<templates::Skin> Looks::skin(const cards::Deck& deck, const Owner&
   return templates::Skin{parts->bind(lookup), said->span, deck.folder};
 }
 
+// Of the deck, whatever card it is; of a piece without one its own values.
+templates::Columns Looks::columns_of(const Owner& owner) {
+  templates::Columns own;
+  const auto add = [](const cards::Record& values, templates::Columns& columns) {
+    for (const cards::Entry& entry : values) {
+      columns.all.insert(entry.key);
+      const std::string* text = entry.value.text();
+      if (text && is_picture_name(*text)) columns.pictures.insert(entry.key);
+    }
+  };
+  if (owner.values) add(*owner.values, own);
+  if (!owner.deck) return own;
+  const auto [at, is_new] = columns_.try_emplace(owner.deck);
+  templates::Columns& all = at->second;
+  if (is_new) {
+    all.all.insert(cards::common_keys.begin(), cards::common_keys.end());
+    all.all.insert({"copies", "deck", "version", "hash"});
+    all.pictures.insert("art");
+    if (owner.schema)
+      for (const cards::FieldSchema& field : owner.schema->fields) {
+        all.all.insert(field.name);
+        if (field.type.kind == cards::FieldType::Kind::picture) all.pictures.insert(field.name);
+      }
+    for (const cards::Card& card : owner.deck->cards) add(card.values, all);
+  }
+  own.all.insert(all.all.begin(), all.all.end());
+  own.pictures.insert(all.pictures.begin(), all.pictures.end());
+  return own;
+}
+
 const templates::Template* Looks::find(const std::string& name, const std::string& game, const std::string& folder,
-                                       diag::Span span, const templates::Skin& skin) {
+                                       diag::Span span, const templates::Skin& skin, const Owner* owner) {
   const auto [at, is_new] = found_.try_emplace({name, game, folder, skin.name, Place{span.file, span.begin}}, nullptr);
   if (!is_new) return at->second;
-  at->second = workshop_.templates().find(name, game, folder, span, skin);
+  at->second =
+      workshop_.templates().find(name, game, folder, span, skin, owner ? columns_of(*owner) : templates::Columns{});
   // What else is wrong with the cards is told by the one that was meant.
   if (!at->second && span) at->second = workshop_.templates().find_near(name, game, folder);
   return at->second;

@@ -28,6 +28,7 @@ struct Owner {
   const cards::Record* values = nullptr;
   const cards::Card* card = nullptr;
   const cards::CardSchema* schema = nullptr;  // of the card
+  const cards::Deck* deck = nullptr;          // of the card
 };
 
 class Looks {
@@ -40,9 +41,10 @@ class Looks {
   // The skin that a deck says for this owner; none where it says none, or the owner has no value of those it names.
   // Nothing when it names what no card has.
   std::optional<templates::Skin> skin(const cards::Deck& deck, const Owner& owner);
-  // Where there is none of that name, which is an error, the one that was meant. Null when that cannot be told.
+  // Where there is none of that name, which is an error, the one that was meant. Null when that cannot be told. A look
+  // drawn elsewhere is filled with what the owner has.
   const templates::Template* find(const std::string& name, const std::string& game, const std::string& folder,
-                                  diag::Span span, const templates::Skin& skin = {});
+                                  diag::Span span, const templates::Skin& skin = {}, const Owner* owner = nullptr);
 
  private:
   struct Words {
@@ -52,7 +54,10 @@ class Looks {
   std::optional<Words> bind(const std::string& text, diag::Span span, std::string_view what, const Owner& owner);
   const expr::Pattern* pattern(const std::string& text, diag::Span span, const Owner& owner);
 
+  templates::Columns columns_of(const Owner& owner);
+
   Workshop& workshop_;
+  std::map<const cards::Deck*, templates::Columns> columns_;
   std::map<const std::string*, std::optional<expr::Pattern>> patterns_;
   using Place = std::pair<const diag::SourceFile*, std::size_t>;
   std::map<std::tuple<std::string, std::string, std::string, std::string, Place>, const templates::Template*> found_;

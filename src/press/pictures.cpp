@@ -52,6 +52,17 @@ std::shared_ptr<const scene::Picture> Pictures::picture_beneath_one_of(const std
   return nullptr;
 }
 
+std::shared_ptr<const scene::Picture> Pictures::written(const std::string& svg, const std::string& name,
+                                                        diag::Span span, diag::Diagnostics& diagnostics) {
+  const pictures::JudgedPicture judged = cache_.judge_svg(svg, name);
+  if (const auto* problem = std::get_if<pictures::PictureProblem>(&judged.picture)) {
+    diagnostics.error(problem->code, span, problem->message, problem->hint);
+    return nullptr;
+  }
+  if (judged.remark) diagnostics.warning(judged.remark->code, span, judged.remark->message, judged.remark->hint);
+  return std::get<std::shared_ptr<const scene::Picture>>(judged.picture);
+}
+
 void Pictures::expect(const std::string& folder, const std::vector<std::string>& names) {
   cache_.expect(folder, names);
 }

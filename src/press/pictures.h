@@ -35,6 +35,8 @@ class Pictures : public compose::PictureSource {
   std::shared_ptr<const scene::Picture> picture_beneath_one_of(const std::vector<std::string>& folders,
                                                                const std::string& name, diag::Span span,
                                                                diag::Diagnostics& diagnostics) override;
+  std::shared_ptr<const scene::Picture> written(const std::string& svg, const std::string& name, diag::Span span,
+                                                diag::Diagnostics& diagnostics) override;
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
   // Those that were had so far: folder and name.

@@ -42,13 +42,17 @@ void take_parents(const templates::Elements& elements, const templates::Common* 
   }
 }
 
-constexpr const char* kinds[] = {"text", "image", "shape", "symbol", "piece", "group", "repeat"};
+constexpr const char* kinds[] = {"text", "image", "shape", "symbol", "svg", "piece", "group", "repeat"};
 static_assert(std::variant_size_v<decltype(templates::Element::kind)> == std::size(kinds));
+
+// Its file is changed by whoever drew it.
+bool is_drawn_elsewhere(const diag::Span& span) { return span && span.file->path().ends_with(".svg"); }
 
 // `scaled`: the face is drawn at another size than the template's own.
 std::string why_locked(const templates::Common& element, double degrees, std::size_t times, bool scaled) {
   const diag::Span& span = element.box.span;
   if (!span) return "it fills what it lies in";
+  if (is_drawn_elsewhere(span)) return "it is drawn elsewhere, in an SVG";
   if (scaled) return "the card is printed at another size than its template";
   if (times > 1) return "it stands several times on the card";
   if (degrees != 0) return "it is turned";
@@ -65,6 +69,7 @@ std::vector<LookOnFile::TypeValue> type_of(const templates::Style& style) {
     const bool is_said = said && !(said.begin == style.span.begin && said.end == style.span.end);
     const diag::Span& span = is_said ? said : style.span;
     if (!span) return;
+    if (is_drawn_elsewhere(span)) locked = "it is drawn elsewhere, in an SVG";
     std::string text(is_said ? span.file->text().substr(span.begin, span.end - span.begin) : std::string_view());
     values.push_back({name, std::move(text), place_on_file(span), edit::mark(span.file->text()), std::move(locked)});
   };

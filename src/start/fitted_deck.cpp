@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -16,6 +17,7 @@
 #include "data/csv.h"
 #include "data/workbook.h"
 #include "diag/usage_error.h"
+#include "press/pictures.h"
 #include "press/text_file.h"
 #include "start/fitting.h"
 #include "start/gallery.h"
@@ -25,6 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t most_drawn_bytes = 16u << 20;
 constexpr const char *game = "freeform", *schema_file = "schema.json";
 
 struct Opened {
@@ -69,6 +72,7 @@ std::vector<TableColumn> columns_of(const data::Table& table) {
       if (text.find_first_not_of("0123456789") != std::string::npos) at->integers = false;
       if (text.find('|') != std::string::npos) at->has_several = true;
       if (text.find('.') != std::string::npos) at->names_files = true;
+      if (press::is_picture_name(text)) at->names_pictures = true;
     }
   return columns;
 }
@@ -85,15 +89,22 @@ std::string listed(const std::vector<std::string>& columns) {
   return fmt::format("{}", fmt::join(quoted, " and "));
 }
 
-std::string deck_text(const std::string& cards, const std::string& title, const Exhibit& exhibit,
-                      const Fitting& fitting, const std::string& why, const std::vector<TableColumn>& columns) {
+// What a deck file says of its template.
+struct DeckLook {
+  std::string remark, layout;
+  bool has_back = false, is_drawn = false;
+  std::vector<std::pair<std::string, std::string>> types;  // of the template's own cards
+};
+
+std::string deck_text(const std::string& cards, const std::string& title, const DeckLook& look,
+                      const std::map<std::string, std::string>& renamed_columns,
+                      const std::vector<TableColumn>& columns) {
   constexpr std::array<std::string_view, 10> common{"id",  "copies", "count",    "qty",  "title",
                                                     "set", "text",   "template", "back", "art"};
-  const auto of_template = sample_types(exhibit);
   std::vector<std::string> fields, renames;
   for (const TableColumn& column : columns) {
-    const auto renamed = fitting.renamed.find(column.key);
-    const std::string key = renamed == fitting.renamed.end() ? column.key : renamed->second;
+    const auto renamed = renamed_columns.find(column.key);
+    const std::string key = renamed == renamed_columns.end() ? column.key : renamed->second;
     if (key != column.key)
       renames.push_back(fmt::format("{}: {}", cards::yaml_text(column.written), key));
     else if (!is_plain(key)) {
@@ -102,30 +113,57 @@ std::string deck_text(const std::string& cards, const std::string& title, const 
     }
     if (std::find(common.begin(), common.end(), key) != common.end() || key == "quantity") continue;
     const auto known =
-        std::find_if(of_template.begin(), of_template.end(), [&](const auto& type) { return type.first == key; });
+        std::find_if(look.types.begin(), look.types.end(), [&](const auto& type) { return type.first == key; });
     std::string type = column.has_several ? "list" : column.integers ? "integer" : "text";
-    if (known != of_template.end() && (known->second != "integer" || !column.integers))
+    if (look.is_drawn && column.names_pictures) type = "picture";
+    if (known != look.types.end() && (known->second != "integer" || !column.integers))
       type = known->second == "integer" ? "text" : known->second;
     fields.push_back(key + ": " + type);
   }
   std::string text = fmt::format(
-      "# The template was taken {}; 'kingpress list templates --pictures' shows the others.\n"
+      "# {}\n"
       "game: {}\ntitle: {}\ntemplate: {}\n",
-      why, game, cards::yaml_text(title), exhibit.name);
-  if (exhibit.back) text += fmt::format("back: {}-back\n", exhibit.name);
+      look.remark, game, cards::yaml_text(title), cards::yaml_text(look.layout));
+  if (look.has_back) text += fmt::format("back: {}-back\n", look.layout);
   if (!renames.empty()) text += fmt::format("columns: {{{}}}\n", fmt::join(renames, ", "));
   if (!fields.empty()) text += fmt::format("schema: {{{}}}\n", fmt::join(fields, ", "));
   return text + fmt::format("cards: {}\n", cards::yaml_text(cards));
 }
 
+std::string reason(const std::string& layout, const Fitting& fitting) {
+  if (!layout.empty()) return "as you named it";
+  if (fitting.because.empty()) return "since no column asks for another";
+  return (fitting.because.size() == 1 ? "since there is a column " : "since there are columns ") +
+         listed(fitting.because);
+}
+
+// The bytes of a look that was drawn elsewhere; none where there is none.
+std::string read_drawing(const std::string& drawing, press::Workshop& workshop) {
+  if (drawing.empty()) return {};
+  if (!drawing.ends_with(".svg"))
+    throw diag::UsageError(fmt::format("'{}' is no SVG", drawing),
+                           "--look takes a drawing: kingpress new freeform "
+                           "my-game cards.csv --look card.svg");
+  data::Limits limits;
+  limits.file_bytes = most_drawn_bytes;
+  return data::load_bytes(drawing, workshop.diagnostics, limits).value_or("");
+}
+
+// Whether a file that is named lies in the folder already.
+bool lies_in(const std::string& file, const std::string& folder) {
+  const fs::path place(file);
+  std::error_code error;
+  return fs::equivalent(place.has_parent_path() ? place.parent_path() : fs::path("."), folder, error);
+}
+
 }  // namespace
 
 FittedDeck start_with_table(const std::string& folder, const std::string& table, const std::string& layout,
-                            press::Workshop& workshop) {
+                            const std::string& drawing, press::Workshop& workshop) {
   const data::WorkbookName name = data::workbook_name(table);
   const fs::path place(name.file);
   std::error_code error;
-  const bool lies_there = fs::equivalent(place.has_parent_path() ? place.parent_path() : fs::path("."), folder, error);
+  const bool lies_there = lies_in(name.file, folder);
   const bool taken =
       lies_there ? fs::exists(fs::path(folder) / "deck.yaml", error)
                  : fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error));
@@ -136,16 +174,28 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
   const Opened opened = open_table(name, workshop);
   if (!opened.table || workshop.diagnostics.has_errors()) return {};
   const std::vector<TableColumn> columns = columns_of(*opened.table);
-  Fitting fitting = layout.empty() ? fit(columns) : Fitting{layout, {}, {}};
-  const Exhibit exhibit = exhibit_called(fitting.layout, game, workshop);
-  rename_columns(fitting, columns, keys_of(exhibit));
-
   FittedDeck made;
-  made.layout = exhibit.name;
-  made.why = !layout.empty()               ? "as you named it"
-             : fitting.because.empty()     ? "since no column asks for another"
-             : fitting.because.size() == 1 ? fmt::format("since there is a column {}", listed(fitting.because))
-                                           : fmt::format("since there are columns {}", listed(fitting.because));
+  Fitting fitting;
+  DeckLook look;
+  const std::string drawn = read_drawing(drawing, workshop);
+  if (workshop.diagnostics.has_errors()) return {};
+  if (!drawing.empty()) {
+    made.layout = fs::path(drawing).filename().generic_string();
+    made.why = "as you drew it";
+    look = {fmt::format("The look is '{}': its objects that are called like a column are filled.", made.layout),
+            made.layout,
+            false,
+            true,
+            {}};
+  } else {
+    fitting = layout.empty() ? fit(columns) : Fitting{layout, {}, {}};
+    const Exhibit exhibit = exhibit_called(fitting.layout, game, workshop);
+    rename_columns(fitting, columns, keys_of(exhibit));
+    made.layout = exhibit.name;
+    made.why = reason(layout, fitting);
+    look = {fmt::format("The template was taken {}; 'kingpress list templates --pictures' shows the others.", made.why),
+            made.layout, exhibit.back != nullptr, false, sample_types(exhibit)};
+  }
   made.has_pictures = !lies_there && std::any_of(columns.begin(), columns.end(), [&](const TableColumn& column) {
     const auto renamed = fitting.renamed.find(column.key);
     return column.names_files && (renamed == fitting.renamed.end() ? column.key : renamed->second) == "art";
@@ -156,9 +206,10 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
   };
   const std::string file = place.filename().generic_string();
   if (!lies_there) write(file, opened.bytes);
+  if (!drawing.empty() && !lies_in(drawing, folder)) write(made.layout, drawn);
   write("deck.yaml", fmt::format("# yaml-language-server: $schema={}\n{}", schema_file,
                                  deck_text(name.sheet.empty() ? file : file + "#" + name.sheet,
-                                           place.stem().generic_string(), exhibit, fitting, made.why, columns)));
+                                           place.stem().generic_string(), look, fitting.renamed, columns)));
   diag::Sources sources;
   diag::Diagnostics wrong;  // of the cards: `check` tells them
   const cards::Edition edition =

@@ -15,9 +15,10 @@ struct FittedDeck {
 };
 
 // `table`: .csv, .tsv, .xlsx, .ods, of a workbook perhaps a sheet ("game.xlsx#Spells"). It is copied into the folder,
-// unless it lies there already. `layout`: the template that is wanted; none: the one that fits. Nothing is written when
-// the diagnostics have errors. Throws UsageError when the folder holds something else, and as start() does.
+// unless it lies there already. `layout`: the template that is wanted; none: the one that fits. `drawing`: an SVG that
+// is the look of the cards, copied like the table; none: a template of ours. Nothing is written when the diagnostics
+// have errors. Throws UsageError when the folder holds something else, and as start() does.
 FittedDeck start_with_table(const std::string& folder, const std::string& table, const std::string& layout,
-                            press::Workshop& workshop);
+                            const std::string& drawing, press::Workshop& workshop);
 
 }  // namespace kingpress::start

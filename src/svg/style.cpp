@@ -181,7 +181,9 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
     std::replace(list.begin(), list.end(), ',', ' ');
     split(list, ' ', [&](std::string_view dash) { style.dash.emplace_back(dash); });
   }
-  if (name == "clip-path" && value != "none") {
+  if (name == "clip-path") {
+    style.clip.clear();
+    if (value == "none") return true;
     const auto id = id_in(value);
     if (!id) return false;
     style.clip = *id;
@@ -259,6 +261,21 @@ std::optional<StyleSheet> StyleSheet::read(const pugi::xml_node& root) {
   std::stable_sort(sheet.rules_.begin(), sheet.rules_.end(),
                    [](const Rule& a, const Rule& b) { return a.weight < b.weight; });
   return sheet;
+}
+
+std::string StyleSheet::said(const pugi::xml_node& element, std::string_view property) const {
+  std::string value = element.attribute(std::string(property).c_str()).value();
+  const auto declare = [&](std::string_view text) {
+    split(text, ';', [&](std::string_view declaration) {
+      const std::size_t colon = declaration.find(':');
+      if (colon != std::string_view::npos && trimmed(declaration.substr(0, colon)) == property)
+        value = trimmed(declaration.substr(colon + 1));
+    });
+  };
+  for (const Rule& rule : rules_)
+    if (matches(element, rule.selector)) declare(rule.declarations);
+  declare(element.attribute("style").value());
+  return std::string(trimmed(value));
 }
 
 bool StyleSheet::apply(const pugi::xml_node& element, Style& style, std::string& why) const {

@@ -56,6 +56,9 @@ class StyleSheet {
   // What the element says of itself, on top of what it inherits. False when nodes cannot say it; `why` names it.
   bool apply(const pugi::xml_node& element, Style& style, std::string& why) const;
 
+  // What the element says of a property by itself, in any of the ways in which it can; empty: nothing.
+  std::string said(const pugi::xml_node& element, std::string_view property) const;
+
   ColourReader colours;  // of fills and strokes; none: as SVG says
 
  private:

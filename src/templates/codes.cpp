@@ -82,6 +82,29 @@ const std::vector<diag::CodeEntry>& codes() {
        "A drawing of templates/ cannot be read: malformed XML, no viewBox, numbers, colours or transforms that are not "
        "understood, opacity.",
        "", "<path d=\"M0 0 L9\"/>\n", "<path d=\"M0 0 L9 0\"/>\n"},
+      {"drawn-as-picture",
+       "A part of a look that was drawn elsewhere holds what lines and areas cannot say (a filter, a mask, a pattern, "
+       "a "
+       "picture): that part is printed as a picture of 600 dpi.",
+       "", "<g id=\"glow\" filter=\"url(#blur)\">...</g>\n",
+       "nothing has to be done; 'allow: [drawn-as-picture]' in the deck\n"},
+      {"drawing-lost",
+       "Something of a look that was drawn elsewhere cannot be kept, and the message says what and of which object. "
+       "All "
+       "the rest is drawn as it lies.",
+       "", "<text id=\"title\" fill=\"url(#gold)\">Title</text>\n",
+       "<text id=\"title\" fill=\"#c8a032\">Title</text>\n"},
+      {"drawing-label",
+       "The label of an object in a look that was drawn elsewhere is nearly the name of a column of the deck, so that "
+       "the "
+       "object is drawn as it lies.",
+       "", "inkscape:label=\"titel\"\n", "inkscape:label=\"title\"\n"},
+      {"drawing-size",
+       "A look that was drawn elsewhere has no size, or counts in px and comes out much larger than a card.", "",
+       "<svg width=\"750\" height=\"1050\">\n", "<svg width=\"63.5mm\" height=\"88.9mm\" viewBox=\"0 0 750 1050\">\n"},
+      {"other-font",
+       "A look asks for a font that neither the program nor the deck has, so that its words are set in another one.",
+       "", "<text font-family=\"Inter\">Kingdom</text>\n", "put Inter.ttf beside the deck\n"},
       {"unknown-drawing-element",
        "A drawing of templates/ uses an element outside the small part of SVG that is drawn exactly "
        "(docs/reference/templates.md lists it).",

@@ -17,6 +17,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "machine/files_met.h"
+#include "templates/drawn/look.h"
 #include "templates/inherit.h"
 #include "templates/read_template.h"
 
@@ -25,7 +26,8 @@ namespace kingpress::templates {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::size_t longest_chain = 8;  // of extends
+constexpr std::size_t longest_chain = 8;             // of extends
+constexpr std::size_t most_drawn_bytes = 16u << 20;  // pictures may lie in it
 
 bool is_file(const std::string& path) {
   machine::met_file(path);
@@ -38,7 +40,8 @@ bool is_set_apart(std::string_view folder) {
   return folder == "languages" || folder == "shops" || folder == "site" || folder == "web";
 }
 
-bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
+bool is_drawn(std::string_view name) { return name.ends_with(".svg"); }
+bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml") || is_drawn(name); }
 
 // Names are put together into paths, so they may not climb out of their folder.
 bool is_name(std::string_view name) {
@@ -68,8 +71,9 @@ std::vector<std::string> stems(const std::string& folder, std::string_view endin
 // Of the files in the folder that a path names.
 std::string near_files(const std::string& name, const std::string& from) {
   const std::string home = folder_of(name);
-  std::vector<std::string> known = stems(in_folder(from, home), ".yaml");
-  for (std::string& stem : known) stem = (home.empty() ? "" : home + "/") + stem + ".yaml";
+  const std::string ending = is_drawn(name) ? ".svg" : ".yaml";
+  std::vector<std::string> known = stems(in_folder(from, home), ending);
+  for (std::string& stem : known) stem = (home.empty() ? "" : home + "/") + stem + ending;
   const auto near = diag::nearest(name, std::span<const std::string>(known));
   return near ? fmt::format("did you mean '{}'?", *near) : "a path is taken from the folder of the file that names it";
 }
@@ -105,17 +109,31 @@ std::string near_names(const std::string& name, const std::vector<std::string>& 
 
 }  // namespace
 
+// How a template is wanted: dressed, and filled.
+struct Wanted {
+  const Skin& skin;
+  const Columns& columns;
+
+  // Looks that are wanted alike are one.
+  std::string key() const {
+    std::string all = skin.name;
+    for (const std::string& column : columns.all) all += '\n' + column + (columns.pictures.contains(column) ? "*" : "");
+    return all;
+  }
+};
+
 struct Library::State {
   std::string folder;
   diag::Sources& sources;
   diag::Diagnostics& diagnostics;
   std::mutex guard{};
-  // By path and skin; null: read and found wrong.
+  // By path and Wanted::key; null: read and found wrong.
   using Dressed = std::pair<std::string, std::string>;
   std::map<Dressed, std::unique_ptr<data::Node>> nodes{};
   std::map<Dressed, std::unique_ptr<Template>> templates{};
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
   std::set<std::string> missed_skins{};          // told once
+  std::set<std::string> filled{};                // paths of looks drawn elsewhere, and of what extends them
   std::map<std::string, std::string> parents{};  // by path: the template it extends
   std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
   std::map<std::tuple<std::vector<std::string>, std::optional<std::string>, std::string>, const Drawing*>
@@ -197,38 +215,56 @@ struct Library::State {
       throw diag::EnvironmentError(found.list().front().message, "it is one of the program's own files");
     }
     const auto home = homes.find(path);
-    if (home == homes.end()) return data::load_source(path, into, problems);
+    data::Limits limits;
+    if (is_drawn(path)) limits.file_bytes = most_drawn_bytes;
+    if (home == homes.end()) return data::load_source(path, into, problems, limits);
     const std::string name = home->second.empty() ? path : path.substr(home->second.size() + 1);
-    return data::load_beneath(home->second, name, into, problems);
+    return data::load_beneath(home->second, name, into, problems, limits);
   }
 
   // The file's tree with its parents' beneath it and its skin's above. `chain` is the paths that extend one another so
   // far, this one last.
   const data::Node* node(const std::string& path, const std::string& game, std::vector<std::string> chain,
-                         const Skin& skin = {}) {
-    const auto [slot, is_new] = nodes.try_emplace({path, skin.name});
-    if (!is_new) return slot->second.get();
+                         const Wanted& wanted) {
+    if (const auto known = nodes.find(place_of(path, wanted)); known != nodes.end()) return known->second.get();
+    auto own = read(path, game, std::move(chain), wanted);
+    auto& slot = nodes[place_of(path, wanted)];
+    if (own) slot = std::make_unique<data::Node>(std::move(*own));
+    return slot.get();
+  }
+
+  // Only what is filled depends on the columns.
+  Dressed place_of(const std::string& path, const Wanted& wanted) const {
+    return {path, filled.contains(path) ? wanted.key() : wanted.skin.name};
+  }
+
+  std::optional<data::Node> read(const std::string& path, const std::string& game, std::vector<std::string> chain,
+                                 const Wanted& wanted) {
     const diag::SourceFile* source = load(path);
-    auto own = source ? data::read_yaml(*source, diagnostics) : std::nullopt;
-    if (!own) return nullptr;
+    auto own = !source          ? std::nullopt
+               : is_drawn(path) ? read_drawn_look(*source, wanted.columns, diagnostics)
+                                : data::read_yaml(*source, diagnostics);
+    if (is_drawn(path)) filled.insert(path);
+    if (!own) return std::nullopt;
     if (const data::Node* parent = own->find("extends")) {
-      const data::Node* base = parent_node(*parent, path, game, std::move(chain), skin);
-      if (!base) return nullptr;
+      const data::Node* base = parent_node(*parent, path, game, std::move(chain), wanted);
+      if (const auto above = parents.find(path); above != parents.end() && filled.contains(above->second))
+        filled.insert(path);
+      if (!base) return std::nullopt;
       own = inherit(*base, *own, diagnostics);
     }
-    for (const std::string& folder : skin_folders(path, skin)) {
+    for (const std::string& folder : skin_folders(path, wanted.skin)) {
       const std::string over = folder + "/" + fs::path(path).filename().generic_string();
       homes.try_emplace(over, folder);
       if (!is_file(over)) continue;
       const diag::SourceFile* file = load(over);
       const auto change = file ? data::read_yaml(*file, diagnostics) : std::nullopt;
-      if (!change) return nullptr;
+      if (!change) return std::nullopt;
       const diag::Span span = own->span;
       own = inherit(std::move(*own), *change, diagnostics);
       own->span = span;
     }
-    slot->second = std::make_unique<data::Node>(std::move(*own));
-    return slot->second.get();
+    return own;
   }
 
   // Where changes of this template may lie: ours, beside it, then the user's own.
@@ -273,7 +309,7 @@ struct Library::State {
   }
 
   const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game,
-                                std::vector<std::string> chain, const Skin& skin) {
+                                std::vector<std::string> chain, const Wanted& wanted) {
     if (chain.size() > longest_chain) {
       diagnostics.error("template-cycle", parent.span,
                         fmt::format("more than {} templates extend one another", longest_chain));
@@ -294,7 +330,7 @@ struct Library::State {
       diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
     if (above) return nullptr;
     chain.push_back(*at);
-    return node(*at, game, std::move(chain), skin);
+    return node(*at, game, std::move(chain), wanted);
   }
 
   std::vector<std::string> folders(const std::string& path, const Skin& skin) const {
@@ -373,22 +409,25 @@ const Template* Library::find_near(const std::string& name, const std::string& g
 }
 
 const Template* Library::find(const std::string& name, const std::string& game, const std::string& from,
-                              diag::Span span, const Skin& skin) {
+                              diag::Span span, const Skin& skin, const Columns& columns) {
   const std::lock_guard lock(state_->guard);
   const auto path = state_->locate(name, game, from, span);
   if (!path) return nullptr;
-  const auto [slot, is_new] = state_->templates.try_emplace({*path, skin.name});
-  if (!is_new || !state_->there_is(skin)) return slot->second.get();
+  const Wanted wanted{skin, columns};
+  if (const auto known = state_->templates.find(state_->place_of(*path, wanted)); known != state_->templates.end())
+    return known->second.get();
+  if (!state_->there_is(skin)) return state_->templates[state_->place_of(*path, wanted)].get();
   const std::size_t before = state_->diagnostics.error_count();
-  const data::Node* node = state_->node(*path, game, {*path}, skin);
+  const data::Node* node = state_->node(*path, game, {*path}, wanted);
   auto layout = node && state_->diagnostics.error_count() == before
                     ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics)
                     : std::nullopt;
+  auto& slot = state_->templates[state_->place_of(*path, wanted)];
   if (layout) {
     layout->folders = state_->folders(*path, skin);
-    slot->second = std::make_unique<Template>(std::move(*layout));
+    slot = std::make_unique<Template>(std::move(*layout));
   }
-  return slot->second.get();
+  return slot.get();
 }
 
 const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span,
@@ -419,7 +458,7 @@ std::vector<TemplateEntry> Library::list() {
   for (const auto& [name, path] : state_->files()) {
     const std::size_t slash = name.find('/');
     const data::Node* node =
-        state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), {path});
+        state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), {path}, {{}, {}});
     if (!node) continue;
     const auto text = [&](const char* key) {
       const data::Node* value = node->find(key);

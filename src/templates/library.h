@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ struct Skin {
   std::string name;  // empty: none
   diag::Span span;
   std::string home;
+};
+
+// What the cards of a deck have, by which a look that was drawn elsewhere tells its boxes from its ornaments.
+struct Columns {
+  std::set<std::string> all, pictures;  // pictures: those of them that name pictures
 };
 
 struct TemplateEntry {
@@ -45,12 +51,13 @@ class Library {
   Library& operator=(const Library&) = delete;
 
   // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", the name of a file in `from` (the
-  // deck's folder), or a path ending in .yaml relative to `from`. A name that stands in a file (`span`) means a
+  // deck's folder), or a path ending in .yaml relative to `from`, or in .svg: a look drawn elsewhere, filled with the
+  // `columns`. A name that stands in a file (`span`) means a
   // template beside it first; one that the program asks for means ours first. Null when there is none or it is wrong;
   // the reason is a diagnostic at `span`.
   // A skin that there is nowhere is an error at its span; one that has nothing for this template changes nothing.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span,
-                       const Skin& skin = {});
+                       const Skin& skin = {}, const Columns& columns = {});
 
   // The template that a misspelt name most likely means; null when there is none near, or it is wrong.
   const Template* find_near(const std::string& name, const std::string& game, const std::string& from);

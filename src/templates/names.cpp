@@ -122,6 +122,7 @@ class Walk {
     walk(symbol.outline);
     for (const auto& entry : symbol.colours) walk(entry.second);
   }
+  void walk(const Svg& svg) { walk_box(svg); }
   void walk(const Piece& piece) {
     walk_box(piece);
     walk(piece.name);

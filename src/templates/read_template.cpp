@@ -52,13 +52,28 @@ void read_fonts(data::MapReader& map, Template& layout, diag::Diagnostics& diagn
       layout.fonts.emplace(member.key, std::move(*font));
 }
 
+// A role or a family, or a list: the first of them that there is.
+void read_font(data::MapReader& map, Style& style, Reading& reading) {
+  const Node* font = map.find("font");
+  if (!font || !font->is_sequence() || font->items.empty())
+    return read_text_key(map, "font", style.font, reading.diagnostics);
+  for (const Node& item : font->items)
+    if (auto name = data::as_text(item, "font", reading.diagnostics)) {
+      const auto other = reading.layout.fonts.find(*name);
+      style.otherwise.push_back(other == reading.layout.fonts.end() ? std::move(*name) : other->second);
+    }
+  if (style.otherwise.empty()) return;
+  style.font = style.otherwise.front();
+  style.otherwise.erase(style.otherwise.begin());
+}
+
 Style read_style(const Node& node, Reading& reading) {
   Style style;
   style.span = style.font_span = style.italic_span = style.size_span = style.weight_span = node.span;
   style.colour.value = scene::Colour{};
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
-  read_text_key(map, "font", style.font, reading.diagnostics);
+  read_font(map, style, reading);
   if (const auto other = reading.layout.fonts.find(style.font); other != reading.layout.fonts.end())
     style.font = other->second;
   if (const Node* font = map.find("font")) style.font_span = font->span;

@@ -192,6 +192,11 @@ std::vector<Key> repeat_keys() {
                 {"pitch", "from one to the next: [8.5mm, 8.5mm]", place}})}};
 }
 
+std::vector<Key> svg_keys() {
+  return {{"svg", "an SVG written here: <svg viewBox=\"0 0 10 10\">...</svg>", text},
+          {"name", "what messages call it", text}};
+}
+
 std::vector<Key> piece_keys() {
   return {{"piece", "a component of the kit as it is printed: \"card:owl\", \"back:card\"", text}};
 }
@@ -227,14 +232,15 @@ Json element_of(std::vector<Key> keys) {
 
 Json element_list() {
   Json kinds = Json::array();
-  for (std::vector<Key> keys :
-       {text_keys(), image_keys(), shape_keys(), symbol_keys(), group_keys(), use_keys(), repeat_keys(), piece_keys()})
+  for (std::vector<Key> keys : {text_keys(), image_keys(), shape_keys(), symbol_keys(), group_keys(), use_keys(),
+                                repeat_keys(), piece_keys(), svg_keys()})
     kinds.push_back(element_of(std::move(keys)));
   return list_of({{"anyOf", std::move(kinds)}});
 }
 
 Json style() {
-  return map({{"font", "a role of `fonts/fonts.yaml`, or a family", text},
+  return map({{"font", "a role of `fonts/fonts.yaml`, or a family; of a list the first that there is",
+               either({text, list_of(text)})},
               {"weight", "from 100 to 900; the role's own when not given", whole(100)},
               {"italic", "slanted", flag},
               {"size", "of the type: 9pt", length},

@@ -14,8 +14,9 @@ namespace kingpress::templates {
 
 // A named look of text.
 struct Style {
-  std::string font = "text";  // a role of fonts.yaml or a family name
-  int weight = 0;             // 100-900; 0: the role's own
+  std::string font = "text";           // a role of fonts.yaml or a family name
+  std::vector<std::string> otherwise;  // what stands for it where it is not here: the first of them that is
+  int weight = 0;                      // 100-900; 0: the role's own
   bool italic = false;
   geometry::Length size = geometry::Length::points(9);
   geometry::Length leading;  // baseline to baseline; the face's own when 0

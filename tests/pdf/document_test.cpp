@@ -8,7 +8,7 @@
 #include "../output/bench_of_scenes.h"
 #include "../project_root.h"
 #include "diag/environment_error.h"
-#include "pdf/lettering.h"
+#include "fonts/lettering.h"
 #include "pdf/metadata.h"
 #include "pdf/press.h"
 #include "pdf/typefaces.h"
@@ -328,7 +328,7 @@ namespace {
 
 // Whether nodes can say the drawing, with the fonts of the run; else why not.
 std::string said(const std::string& inside) {
-  static Lettering lettering(output::test_fonts());
+  static fonts::Lettering lettering(output::test_fonts());
   scene::Picture picture;
   picture.kind = scene::Picture::Kind::svg;
   picture.bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>" + inside + "</svg>";

@@ -53,7 +53,7 @@ struct Made {
 
   start::FittedDeck make(const std::string& table, const std::string& layout = "") {
     folder.write("cards.csv", table);
-    return start::start_with_table(folder / "mine", folder / "cards.csv", layout, workshop);
+    return start::start_with_table(folder / "mine", folder / "cards.csv", layout, "", workshop);
   }
   std::string deck() { return content_of_file(folder / "mine/deck.yaml"); }
   // What reading it says, with the cards that there are.
@@ -159,12 +159,12 @@ TEST_CASE("a deck is written beside a table that lies in the folder, and never o
   TempFolder folder;
   press::Workshop workshop;
   folder.write("cards.csv", "question,answer\nWhy?,So.\n");
-  const auto deck = start::start_with_table(folder.path(), folder / "cards.csv", "", workshop);
+  const auto deck = start::start_with_table(folder.path(), folder / "cards.csv", "", "", workshop);
   CHECK(deck.written == std::vector<std::string>{folder / "deck.yaml", folder / "schema.json"});
-  CHECK(refused([&] { start::start_with_table(folder.path(), folder / "cards.csv", "", workshop); }) ==
+  CHECK(refused([&] { start::start_with_table(folder.path(), folder / "cards.csv", "", "", workshop); }) ==
         "there is a deck.yaml in '" + folder.path() + "' already");
   folder.write("cards.txt", "question\n");
-  CHECK(refused([&] { start::start_with_table(folder / "mine", folder / "cards.txt", "", workshop); }) ==
+  CHECK(refused([&] { start::start_with_table(folder / "mine", folder / "cards.txt", "", "", workshop); }) ==
         "'" + (folder / "cards.txt") + "' is no table");
 }
 

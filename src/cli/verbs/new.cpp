@@ -24,7 +24,7 @@ namespace {
 struct NewOptions {
   std::string game, folder;
   std::vector<std::string> files, pictures;
-  std::optional<std::string> layout, language_format, size, bleed_from;
+  std::optional<std::string> layout, look, language_format, size, bleed_from;
 };
 
 constexpr const char* usual_size = "63x88mm";
@@ -46,6 +46,8 @@ void refuse_idle_options(const NewOptions& options) {
   refuse(options.layout.has_value(), "--template",
          !of_pictures && word != "language" && word != "kit" && word != "rules" && word != "from",
          "decks of a game: 'new freeform'");
+  refuse(options.look.has_value(), "--look", word == "freeform" && !options.files.empty() && !options.layout,
+         "a table without a template: 'new freeform DIR TABLE --look card.svg'");
 }
 
 // In a command that is to be copied, for any shell.
@@ -154,11 +156,11 @@ int start_round_table(const NewOptions& options, Console& console) {
     throw diag::UsageError(fmt::format("name one table; '{}' would not be read", options.files[1]),
                            "kingpress new freeform my-game cards.xlsx");
   press::Workshop workshop;
-  const start::FittedDeck deck =
-      start::start_with_table(options.folder, options.files.front(), options.layout.value_or(""), workshop);
+  const start::FittedDeck deck = start::start_with_table(
+      options.folder, options.files.front(), options.layout.value_or(""), options.look.value_or(""), workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
-  console.remark(fmt::format("took the template '{}', {}", deck.layout, deck.why));
+  console.remark(fmt::format("took the {} '{}', {}", options.look ? "look" : "template", deck.layout, deck.why));
   for (const std::string& path : deck.written) console.remark("wrote " + path);
   if (deck.has_pictures)
     console.remark(fmt::format("its pictures are looked for in '{}': copy them there", options.folder));
@@ -231,6 +233,11 @@ Command define_new() {
            .value = "NAME",
            .says = "freeform: a deck with this look ('kingpress list templates --pictures')",
            .offers = "templates"},
+          {.name = "--look",
+           .into = &options->look,
+           .value = "FILE",
+           .says = "freeform, with a table: a card drawn in Inkscape, Illustrator or Figma",
+           .files = "svg"},
       },
       [options](Console& console) { return start(*options, console); },
   };
@@ -245,16 +252,18 @@ Verb new_verb() {
       .about =
           "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
           "cards, a board, tiles, tokens and a die. 'freeform' with a table of cards takes the template that its\n"
-          "columns ask for, and tells which and why. 'images' and 'list' make a deck of finished pictures, one\n"
-          "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
-          "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath its folder.\n"
-          "'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
-          "beside the deck. 'rules' writes a rules.yaml with comments for a game of some kind (trick, shedding,\n"
-          "sets, deck-building, drafting, board): beside your cards, or in a new folder with cards of its own.",
+          "columns ask for, and tells which and why, or with --look a drawing of yours. 'images' and 'list' make\n"
+          "a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png' are three,\n"
+          "'dragon_back.png' is its back, 'back.png' everybody's; 'tts' one of a saved object of Tabletop\n"
+          "Simulator whose pictures lie beneath its folder. 'language' writes what is to be translated of a deck\n"
+          "and its kit: languages/CODE.yaml beside the deck. 'rules' writes a rules.yaml with comments for a\n"
+          "game of some kind (trick, shedding, sets, deck-building, drafting, board): beside your cards, or in a new\n"
+          "folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new freeform my-game cards.xlsx\n"
+          "kingpress new freeform my-game cards.xlsx --look card.svg\n"
           "kingpress new kit my-game\n"
           "kingpress new rules trick my-tricks\n"
           "kingpress new images my-cards pictures/\n"

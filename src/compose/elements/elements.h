@@ -25,6 +25,7 @@ void draw(const templates::Text& text, const geometry::Rect& box, const Context&
 void draw(const templates::Image& image, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Shape& shape, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Symbol& symbol, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+void draw(const templates::Svg& svg, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Piece& piece, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 // A repeat finds its boxes itself, item by item.

@@ -16,6 +16,7 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
 void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);
 void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading);
 void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol, Reading& reading);
+void read_svg(const data::Node& subject, data::MapReader& map, Svg& svg, Reading& reading);
 void read_piece(const data::Node& subject, data::MapReader& map, Piece& piece, Reading& reading);
 void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);

@@ -1,4 +1,4 @@
-#include "pdf/lettering.h"
+#include "fonts/lettering.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "scene/limits.h"
 
-namespace kingpress::pdf {
+namespace kingpress::fonts {
 namespace {
 
 using geometry::Length;
@@ -48,28 +48,28 @@ std::shared_ptr<const scene::Nodes> Lettering::drawing(const scene::Picture& pic
   return read ? std::make_shared<const scene::Nodes>(std::move(read->nodes)) : nullptr;
 }
 
-std::optional<fonts::FaceId> Lettering::face_of(const svg::Words& words) const {
+std::optional<FaceId> Lettering::face_of(const svg::Words& words) const {
   for (std::string_view left = words.families; !left.empty();) {
     const std::string family(next_family(left));
     if (fonts_.has_family(family)) return fonts_.face({family, words.weight, words.italic});
   }
-  return std::nullopt;
+  return instead_ ? instead_(words) : std::nullopt;
 }
 
 std::optional<svg::Line> Lettering::set(const std::vector<svg::Words>& words) {
-  if (!layout_) layout_ = fonts::TextLayout::create(fonts_);
-  fonts::Paragraph paragraph;
-  paragraph.align = fonts::Align::left;
+  if (!layout_) layout_ = TextLayout::create(fonts_);
+  Paragraph paragraph;
+  paragraph.align = Align::left;
   for (const svg::Words& one : words) {
     const auto face = face_of(one);
     if (!face) return std::nullopt;
-    fonts::Run run{one.text, {}, {}};
+    Run run{one.text, {}, {}};
     run.style.face = *face;
     run.style.size = Length::points(one.size);
     run.style.colour = one.colour;
     paragraph.runs.push_back(std::move(run));
   }
-  fonts::Laid laid = layout_->lay(paragraph);
+  Laid laid = layout_->lay(paragraph);
   if (!laid.missing.empty() || laid.right_to_left || laid.lines.size() != 1) return std::nullopt;
   svg::Line line;
   line.advance = laid.lines.front().width.points();
@@ -80,4 +80,4 @@ std::optional<svg::Line> Lettering::set(const std::vector<svg::Words>& words) {
   return line;
 }
 
-}  // namespace kingpress::pdf
+}  // namespace kingpress::fonts

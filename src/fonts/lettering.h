@@ -1,16 +1,20 @@
 // SVGs as nodes, their words in the fonts of the run: every pen draws the same.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "fonts/text_layout.h"
 #include "svg/picture.h"
 
-namespace kingpress::pdf {
+namespace kingpress::fonts {
 
 class Lettering {
  public:
-  explicit Lettering(fonts::FontSet& fonts) : fonts_(fonts) {}
+  // The face of words in none of whose families anything can be set; nothing: then they cannot be set.
+  using Instead = std::function<std::optional<FaceId>(const svg::Words&)>;
+
+  explicit Lettering(FontSet& fonts, Instead instead = {}) : fonts_(fonts), instead_(std::move(instead)) {}
 
   // What a box of the picture's own size shows. Null where nodes cannot say all of it: `why` then names what.
   std::shared_ptr<const scene::Nodes> drawing(const scene::Picture& picture, std::string& why);
@@ -18,10 +22,11 @@ class Lettering {
  private:
   // As svg::Typesetter; words that run from right to left are left to those who lay whole paragraphs.
   std::optional<svg::Line> set(const std::vector<svg::Words>& words);
-  std::optional<fonts::FaceId> face_of(const svg::Words& words) const;
+  std::optional<FaceId> face_of(const svg::Words& words) const;
 
-  fonts::FontSet& fonts_;
-  std::unique_ptr<fonts::TextLayout> layout_;  // when the first words are met
+  FontSet& fonts_;
+  Instead instead_;
+  std::unique_ptr<TextLayout> layout_;  // when the first words are met
 };
 
-}  // namespace kingpress::pdf
+}  // namespace kingpress::fonts

@@ -1,0 +1,174 @@
+// Each program keeps the names that people give in another attribute, and mangles them in its own way where they become
+// ids. They are read in the order in which they are likely meant, and a name that means nothing is no label.
+#include "templates/drawn/label.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+#include "diag/ascii.h"
+#include "diag/suggestion.h"
+#include "diag/utf8.h"
+
+namespace kingpress::templates {
+
+namespace {
+
+constexpr std::array<const char*, 4> label_names{"inkscape:label", "data-name", "serif:id", "id"};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// "_x0020_", as Illustrator writes what no id may hold.
+std::string decoded(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.substr(at).starts_with("_x") ? text.find('_', at + 2) : std::string_view::npos;
+    unsigned code = 0;
+    const char *first = text.data() + at + 2, *last = end == std::string_view::npos ? first : text.data() + end;
+    if (last - first >= 2 && last - first <= 6) {
+      const auto read = std::from_chars(first, last, code, 16);
+      if (read.ec == std::errc{} && read.ptr == last && code >= 0x20 && code < 0x80) {
+        plain += static_cast<char>(code);
+        at = end + 1;
+        continue;
+      }
+    }
+    plain += text[at++];
+  }
+  return plain;
+}
+
+// Without what a program adds so that no two ids are alike: "title-2", "title_2", "title_1_", "title_00000123_".
+std::string_view without_number(std::string_view text) {
+  std::string_view rest = text;
+  if (rest.ends_with('_')) rest.remove_suffix(1);
+  while (!rest.empty() && is_digit(rest.back())) rest.remove_suffix(1);
+  if (rest.size() < 2 || rest.size() == text.size() || (rest.back() != '-' && rest.back() != '_' && rest.back() != ' '))
+    return text;
+  rest.remove_suffix(1);
+  return rest;
+}
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t end = std::min(text.find(';'), text.size());
+    parts.emplace_back(diag::trimmed(text.substr(0, end)));
+    if (end == text.size()) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
+
+const std::string* DrawnLabel::key(std::string_view name) const {
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const auto& one) { return one.first == name; });
+  return found == keys.end() ? nullptr : &found->second;
+}
+
+std::optional<DrawnLabel> DrawnLabels::of(pugi::xml_node node) const {
+  for (const char* name : label_names) {
+    const pugi::xml_attribute attribute = node.attribute(name);
+    if (!attribute || *attribute.value() == '\0') continue;
+    const bool is_id = std::string_view(name) == "id";
+    const diag::Span span = document_.place(node, name);
+    if (auto label = read(decoded(attribute.value()), span, is_id)) return label;
+    if (!is_id) tell_near(attribute.value(), span);
+  }
+  return std::nullopt;
+}
+
+std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Span span, bool is_id) const {
+  std::string text(diag::trimmed(written));
+  if (is_id && (text.starts_with("when:") || text.find("_when:") != std::string::npos)) text = spaced(text);
+  DrawnLabel label;
+  label.span = span;
+  std::vector<std::string> parts = parts_of(text);
+  std::string head = parts.front();
+  if (const std::size_t when = head.find("when:"); when == 0 || (when != std::string::npos && head[when - 1] == ' ')) {
+    label.keys.emplace_back("when", std::string(diag::trimmed(std::string_view(head).substr(when + 5))));
+    head = std::string(diag::trimmed(std::string_view(head).substr(0, when)));
+  }
+  if (binds(head)) {
+    label.pattern = head;
+    const std::size_t open = head.find('{');
+    label.column = head.substr(open + 1, head.find_first_of("}. +-*/", open + 1) - open - 1);
+  } else if (const std::string column = column_in(head); !column.empty()) {
+    label.pattern = "{" + column + "}";
+    label.column = column.substr(0, column.find('.'));
+  } else if (!head.empty() && label.keys.empty()) {
+    return std::nullopt;
+  }
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    const std::size_t colon = parts[i].find(':');
+    if (colon == std::string::npos) continue;
+    label.keys.emplace_back(diag::trimmed(std::string_view(parts[i]).substr(0, colon)),
+                            diag::trimmed(std::string_view(parts[i]).substr(colon + 1)));
+  }
+  return label.column.empty() && !label.key("when") ? std::nullopt : std::optional(std::move(label));
+}
+
+// As it stands, or without a number behind it.
+std::string DrawnLabels::column_in(const std::string& head) const {
+  const auto is_column = [&](std::string_view name) {
+    return columns_.all.contains(std::string(name.substr(0, name.find('.'))));
+  };
+  if (head.empty()) return {};
+  if (is_column(head)) return head;
+  const std::string_view plain = without_number(head);
+  return is_column(plain) ? std::string(plain) : std::string();
+}
+
+// Blanks for the underscores that an id has in their place, but for those of columns.
+std::string DrawnLabels::spaced(std::string text) const {
+  std::replace(text.begin(), text.end(), '_', ' ');
+  for (const std::string& column : columns_.all) {
+    if (column.find('_') == std::string::npos) continue;
+    std::string apart = column;
+    std::replace(apart.begin(), apart.end(), '_', ' ');
+    for (std::size_t at = text.find(apart); at != std::string::npos; at = text.find(apart, at + 1))
+      text.replace(at, apart.size(), column);
+  }
+  return text;
+}
+
+bool DrawnLabels::binds(std::string_view words) const {
+  for (std::size_t open = words.find('{'); open != std::string_view::npos; open = words.find('{', open + 1)) {
+    const std::size_t close = words.find('}', open);
+    if (close == std::string_view::npos) return false;
+    const std::string_view inside = words.substr(open + 1, close - open - 1);
+    if (std::any_of(columns_.all.begin(), columns_.all.end(),
+                    [&](const std::string& column) { return inside.find(column) != std::string_view::npos; }))
+      return true;
+  }
+  return false;
+}
+
+std::optional<std::string> DrawnLabels::guide(pugi::xml_node node, std::string_view word) const {
+  if (columns_.all.contains(std::string(word))) return std::nullopt;
+  for (const char* name : label_names) {
+    std::string text = diag::lower(decoded(node.attribute(name).value()));
+    std::replace(text.begin(), text.end(), '_', ' ');
+    if (text == word || without_number(text) == word) return std::string();
+    if (text.starts_with(std::string(word) + " ")) return std::string(diag::trimmed(text.substr(word.size())));
+  }
+  return std::nullopt;
+}
+
+// A label is written on purpose, so one that is nearly a column's name is a slip.
+void DrawnLabels::tell_near(const std::string& written, diag::Span span) const {
+  const std::string name(without_number(written));
+  if (name.size() < 3 || name.find(' ') != std::string::npos) return;
+  for (const std::string& column : columns_.all) {
+    const bool is_slip = diag::lower(name) == column || (column.size() > 3 && diag::nearest(name, std::vector{column}));
+    if (!is_slip) continue;
+    document_.diagnostics().warning("drawing-label", span, fmt::format("the label '{}' names no column", name),
+                                    fmt::format("did you mean '{}'?", column));
+    return;
+  }
+}
+
+}  // namespace kingpress::templates

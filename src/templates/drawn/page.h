@@ -1,0 +1,21 @@
+// What of a drawing is the card: its trim, bleed and safe area, and how large it is.
+#pragma once
+
+#include <optional>
+#include <set>
+
+#include "templates/drawn/document.h"
+#include "templates/drawn/label.h"
+
+namespace kingpress::templates {
+
+struct DrawnPage {
+  geometry::Size trim;
+  geometry::Length bleed, safe, corner_radius;
+  std::set<std::ptrdiff_t> guides;  // places of objects that only say one of these, and are not drawn
+};
+
+// Sets the document's page. Nothing when the drawing has no size (reported).
+std::optional<DrawnPage> read_drawn_page(DrawnDocument& document, const DrawnLabels& labels);
+
+}  // namespace kingpress::templates

@@ -1,0 +1,244 @@
+// Programs say where a line begins, and seldom how long it may become. Its box is the one that it flows in, or the
+// shape that it lies on, with the margins that are drawn; else the room to the edge of the card.
+#include "templates/drawn/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "diag/ascii.h"
+#include "geometry/parse_double.h"
+#include "svg/colours.h"
+#include "svg/number_scanner.h"
+#include "templates/drawn/text_style.h"
+
+namespace kingpress::templates {
+
+using data::Node;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Transform;
+
+namespace {
+
+constexpr double cap_height = 0.7, most_of_card = 0.7;
+constexpr double least_type = 6;  // points
+constexpr double shrinks_to = 0.6;
+
+bool holds_words(pugi::xml_node node) {
+  const std::string_view name = element_of(node);
+  return name == "text" || name == "tspan" || name == "flowRoot" || name == "flowPara" || name == "flowSpan" ||
+         name == "textPath" || name == "flowDiv";
+}
+
+// The innermost first element that holds words itself: what the words look like is said there.
+pugi::xml_node styled(pugi::xml_node node) {
+  for (const pugi::xml_node child : node.children()) {
+    if (child.type() == pugi::node_pcdata && !diag::trimmed(child.value()).empty()) return node;
+    if (child.type() == pugi::node_element && holds_words(child) && !diag::trimmed(child.text().get()).empty())
+      return styled(child);
+    if (child.type() == pugi::node_element && holds_words(child) && child.first_child()) return styled(child);
+  }
+  return node;
+}
+
+}  // namespace
+
+struct DrawnTexts::Lines {
+  std::vector<std::string> words;
+  Point first;  // where the first line begins, in the text's own units
+  double step = 0;
+  bool is_flowed = false;
+  pugi::xml_node region;  // of what is flowed
+  double width = 0;       // of a text that is wrapped without a shape; 0: not said
+};
+
+DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page) : document_(document), page_(page) {
+  struct Walker final : pugi::xml_tree_walker {
+    DrawnTexts* texts = nullptr;
+    bool for_each(pugi::xml_node& node) override {
+      if (node.type() != pugi::node_element || !is_shape(node)) return true;
+      if (texts->page_.guides.contains(node.offset_debug())) return true;
+      for (pugi::xml_node above = node.parent(); above; above = above.parent()) {
+        const std::string_view name = element_of(above);
+        if (name == "clipPath" || name == "mask" || name == "pattern" || name == "defs" || name == "marker")
+          return true;
+      }
+      if (auto outline = texts->document_.outline_on_card(node)) texts->areas_.push_back({node, std::move(*outline)});
+      return true;
+    }
+  } walker;
+  walker.texts = this;
+  pugi::xml_node root = document.root();
+  root.traverse(walker);
+}
+
+DrawnTexts::Lines DrawnTexts::lines_of(pugi::xml_node text) const {
+  Lines lines;
+  std::optional<double> x, y, second;
+  bool is_new = true;
+  const auto add = [&](std::string_view words) {
+    if (is_new || lines.words.empty()) lines.words.emplace_back();
+    std::string& last = lines.words.back();
+    for (const char c : words) {
+      const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+      if (!blank || (!last.empty() && last.back() != ' ')) last += blank ? ' ' : c;
+    }
+    is_new = false;
+  };
+  const auto visit = [&](auto&& self, pugi::xml_node node) -> void {
+    const auto own_x = drawn_number(node.attribute("x").value()), own_y = drawn_number(node.attribute("y").value());
+    const bool is_line = element_of(node) == "flowPara" || own_y ||
+                         std::string_view(node.attribute("sodipodi:role").value()) == "line" || node.attribute("dy");
+    if (!x && own_x) x = document_.length(node, "x").value_or(*own_x);
+    if (own_y && y && !second && *own_y != *y) second = own_y;
+    if (!y && own_y) y = document_.length(node, "y").value_or(*own_y);
+    if (is_line && !lines.words.empty() && !lines.words.back().empty()) is_new = true;
+    for (const pugi::xml_node child : node.children()) {
+      if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) {
+        const bool has_words = !diag::trimmed(child.value()).empty();
+        if (has_words || (!lines.words.empty() && !is_new)) add(child.value());
+      } else if (holds_words(child)) {
+        self(self, child);
+      }
+    }
+  };
+  visit(visit, text);
+  for (std::string& one : lines.words) one = std::string(diag::trimmed(one));
+  std::erase_if(lines.words, [](const std::string& one) { return one.empty(); });
+  lines.first = {svg::units(x.value_or(0)), svg::units(y.value_or(0))};
+  if (second) lines.step = std::fabs(*second - *y);
+  if (element_of(text) == "flowRoot") {
+    lines.is_flowed = true;
+    for (const pugi::xml_node child : text.children())
+      if (element_of(child) == "flowRegion") lines.region = child.first_child();
+    if (element_of(lines.region) == "use") lines.region = document_.meant_by(address_of(lines.region));
+  } else if (const std::string inside = document_.own(text, "shape-inside"); inside.starts_with("url")) {
+    lines.is_flowed = true;
+    lines.region = document_.meant_by(inside);
+  }
+  lines.width = drawn_measure(document_.own(text, "inline-size"), 0).value_or(0);
+  return lines;
+}
+
+std::string DrawnTexts::words(pugi::xml_node text) const {
+  std::string all;
+  for (const std::string& line : lines_of(text).words) all += (all.empty() ? "" : "\n") + line;
+  return all;
+}
+
+// Upright, before the text is turned about the card's corner. `has_own`: the text itself says it.
+Rect DrawnTexts::box_of(pugi::xml_node text, const Lines& lines, double degrees, Length leading, bool& has_own) {
+  const Transform back = Transform::rotate(-degrees), to_upright = document_.to_card(text).then(back);
+  const auto upright = [&](const scene::Outline& outline) { return svg::box_of(scene::moved(outline, back)); };
+  const Point at = to_upright.apply(lines.first);
+  const std::string anchor = document_.inherited(styled(text), "text-anchor");
+  const double share = anchor == "middle" ? 0.5 : anchor == "end" ? 1 : 0;
+  has_own = true;
+  if (lines.region) {
+    // It lies in the coordinates of the text, wherever in the file it stands.
+    const auto own = svg::parse_transform(lines.region.attribute("transform").value()).value_or(Transform{});
+    if (auto outline = document_.outline(lines.region))
+      if (const auto box = svg::box_of(scene::moved(std::move(*outline), own.then(to_upright)))) return *box;
+  }
+  const double rows = static_cast<double>(std::max<std::size_t>(lines.words.size(), 1));
+  if (lines.width > 0) {
+    const Length wide = Length::points(lines.width * document_.to_card(text).magnification());
+    return {at.x - wide * share, at.y - leading, wide, leading * (rows + 0.3)};
+  }
+  has_own = false;
+  std::optional<Rect> area;
+  const Point inside{at.x, at.y - leading * 0.3};
+  const Length whole = page_.trim.width + page_.trim.height;
+  for (const Area& candidate : areas_) {
+    const auto box = upright(candidate.outline);
+    if (!box || inside.x < box->left() || inside.x > box->right() || inside.y < box->top() || inside.y > box->bottom())
+      continue;
+    if (box->width.points() * box->height.points() >
+        most_of_card * page_.trim.width.points() * page_.trim.height.points())
+      continue;
+    if (box->width < leading || box->height < leading * 0.6) continue;
+    if (!area || box->width.points() * box->height.points() < area->width.points() * area->height.points()) area = box;
+  }
+  const bool is_on_area = area.has_value();
+  if (!area) {
+    const auto trim = upright(scene::Outline::rectangle(
+        Rect::of(page_.trim).inset(geometry::Insets::all(std::min(page_.safe, page_.trim.width / 4.0)))));
+    area = trim.value_or(Rect{{}, {}, whole, whole});
+  }
+  Rect box = *area;
+  const Length from_left = std::max(at.x - area->left(), Length{}),
+               from_right = std::max(area->right() - at.x, Length{});
+  if (share == 0.5) {
+    const Length margin = is_on_area ? std::min(area->width * 0.04, Length::mm(1.2)) : Length{};
+    const Length half = std::max(std::min(from_left, from_right) - margin, Length{});
+    box.x = at.x - half;
+    box.width = half * 2.0;
+  } else if (share == 1) {
+    box.width = is_on_area ? area->width - from_right * 2.0 : at.x - area->left();
+    box.x = at.x - box.width;
+  } else {
+    box.x = at.x;
+    box.width = is_on_area ? area->width - from_left * 2.0 : area->right() - at.x;
+  }
+  box.y = at.y - leading;
+  const Length above = std::max(at.y - leading * cap_height - area->top(), Length{});
+  const Length rest = area->bottom() - at.y, least = leading * (rows - 1) + leading * 0.3;
+  box.height = leading + (is_on_area ? std::max(rest - std::min(above, leading / 2.0), least) : least);
+  return box;
+}
+
+Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std::string& name, Node& styles) {
+  const Lines lines = lines_of(text);
+  const pugi::xml_node said = styled(text);
+  const Transform transform = document_.to_card(text);
+  const DrawnTurn turn = turn_of(transform);
+  const std::string called = document_.name_of(text);
+  if (!turn.is_even)
+    document_.lost(text, fmt::format("'{}' is stretched, sheared or mirrored: its words are not", called));
+  if (text.find_child([](pugi::xml_node child) { return element_of(child) == "textPath"; }))
+    document_.lost(text, fmt::format("'{}' follows a path: its words lie straight", called));
+  Node style = drawn_style(document_, text, said, turn.scale, lines.step);
+  const Length leading = geometry::parse_length(style.find("leading")->text).value_or(Length::points(12));
+  const double points = geometry::parse_length(style.find("size")->text).value_or(Length::points(9)).points();
+  bool has_own = false;
+  const Rect box = box_of(text, lines, turn.degrees, leading, has_own);
+  Node element = drawn_map(document_.place(text));
+  put(element, "text", drawn_scalar(label.pattern, label.span));
+  put(element, "style", name);
+  put_box(element, {box.x, box.y, std::max(box.width, leading), std::max(box.height, leading)}, turn.degrees);
+  if (!lines.is_flowed && !label.key("vertical")) {
+    const Point at = transform.then(Transform::rotate(-turn.degrees)).apply(lines.first);
+    put(element, "baseline", in_mm(at.y - box.y));
+  }
+  const std::string anchor = document_.inherited(said, "text-anchor"), across = document_.inherited(said, "text-align");
+  const std::string_view align = anchor == "middle" || across == "center" ? "centre"
+                                 : anchor == "end" || across == "end"     ? "end"
+                                 : across == "justify"                    ? "justify"
+                                                                          : "start";
+  if (align != "start") put(element, "align", std::string(align));
+  put(element, "markup", "true");
+  const auto rows = static_cast<std::size_t>(std::max(box.height / leading + 0.35, 1.0));
+  if (!has_own && rows < 2) put(element, "max_lines", fmt::format("{}", std::max<std::size_t>(lines.words.size(), 1)));
+  if (const double least = std::max(points * shrinks_to, least_type); least < points)
+    put(element, "shrink_to", fmt::format("{:.4g}pt", least));
+  if (const auto opacity = drawn_number(document_.own(text, "opacity")); opacity && *opacity < 1)
+    put(element, "opacity", fmt::format("{:.4f}", std::clamp(*opacity, 0.0, 1.0)));
+  const std::string stroke = document_.inherited(said, "stroke");
+  if (const auto line = svg::parse_colour(stroke); line && stroke != "none") {
+    const double width = drawn_measure(document_.inherited(said, "stroke-width"), 0).value_or(1) * turn.scale / 2;
+    if (width > 0)
+      put(element, "outline",
+          fmt::format("#{:02x}{:02x}{:02x} {}", line->red, line->green, line->blue, in_mm(Length::points(width))));
+  }
+  for (const char* beyond : {"filter", "mask", "clip-path", "mix-blend-mode"})
+    if (const std::string value = document_.own(text, beyond); !value.empty() && value != "none" && value != "normal")
+      document_.lost(text, fmt::format("the {} of '{}' is not kept", beyond, called));
+  put_keys(element, label);
+  put(styles, name, std::move(style));
+  return element;
+}
+
+}  // namespace kingpress::templates
