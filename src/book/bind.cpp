@@ -244,7 +244,8 @@ scene::Scene draw_side(const SheetSide& side, Size sheet, Size page,
 
 std::optional<Sheets> bind(const Book& book, const Order& order, fonts::FontSet& fonts, fonts::TextLayout& text,
                            const Supply& supply, diag::Diagnostics& diagnostics) {
-  const Format format = format_of(book.front.fold, order.paper);
+  const bool flat_and_large = order.binding == Binding::large && book.front.fold == Fold::none;
+  const Format format = format_of(flat_and_large ? Fold::a5 : book.front.fold, order.paper);  // half a sheet, at 141 %
   Binder binder(book, format, order.binding, fonts, text, supply, diagnostics);
   std::vector<scene::Nodes> drawn = binder.pages();
   if (drawn.empty()) return std::nullopt;

@@ -65,3 +65,13 @@ TEST_CASE("in large print fine type has twelve points, and a leaflet of quarters
   CHECK(*std::min_element(sizes.begin(), sizes.end()) >= 12);
   CHECK_FALSE(bound(printer, markdown, Binding::folded));
 }
+
+TEST_CASE("in large print a leaflet that is not folded has 12 points, too") {
+  Printer printer;
+  const std::string fold = GENERATE(as<std::string>{}, "", "---\nfold: none\n---\n");
+  const auto large = bound(printer, fold + "## Credits\n" + words + "\n\n" + words, Binding::large);
+  REQUIRE(large);
+  const auto sizes = sizes_in(page_text(printer, large->sides.front().nodes, nullptr));
+  REQUIRE_FALSE(sizes.empty());
+  CHECK(*std::min_element(sizes.begin(), sizes.end()) >= 12);
+}
