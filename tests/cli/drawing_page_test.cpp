@@ -5,9 +5,7 @@
 #include <vector>
 
 #include "../catch.h"
-#include "../pixel_difference.h"
-#include "pictures/pixels.h"
-#include "program.h"
+#include "printed_pixels.h"
 
 using namespace kingpress;
 using namespace kingpress::test;
@@ -33,16 +31,6 @@ std::vector<Example> examples() {
   }
   return all;
 }
-
-pictures::Pixels pixels_of(const std::string& path) {
-  INFO(path);
-  const auto decoded = pictures::decode_png(read_bytes(path));
-  REQUIRE(std::holds_alternative<pictures::Pixels>(decoded));
-  return std::get<pictures::Pixels>(decoded);
-}
-
-// How far what a reader makes of a page may be from the page: edges are smoothed otherwise.
-constexpr double readers_differ = 0.02;
 
 }  // namespace
 
