@@ -410,6 +410,7 @@ def main(browser, folder):
         see(part.__name__)
         (own := folder / part.__name__).mkdir()
         part(browser, own)
+        browser.put_away()
     assert not faults, "\n".join(["", *dict.fromkeys(faults)])
 
 

@@ -43,6 +43,7 @@ class Browser:
         os.close(to_browser)
         os.close(from_browser)
         self.number, self.answers, self.events, self.lock = 0, {}, queue.Queue(), threading.Condition()
+        self.contexts = []
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):
@@ -90,6 +91,12 @@ class Browser:
         """A page of its own, or one more tab beside another."""
         return Page(self, address, width, height, beside)
 
+    def put_away(self):
+        """Closes all pages: one whose program has ended asks for it each second."""
+        for context in self.contexts:
+            self.call("Target.disposeBrowserContext", browserContextId=context)
+        self.contexts = []
+
     def close(self):
         try:
             os.close(self.to)
@@ -115,6 +122,8 @@ class Page:
     def __init__(self, browser, address, width, height, beside=None):
         self.browser = browser
         self.context = beside.context if beside else browser.call("Target.createBrowserContext")["browserContextId"]
+        if not beside:
+            browser.contexts.append(self.context)
         self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):

@@ -549,22 +549,19 @@ def people(browser):
 def main(browser, _):
     for name in GAMES:
         one_view(browser, name)
+        browser.put_away()
     for name in GAMES:
         to_the_end(browser, name)
-    looked_at(browser)
-    by_hand(browser)
-    refused(browser)
+        browser.put_away()
+    for part in (looked_at, by_hand, refused):
+        part(browser)
+        browser.put_away()
     unprinted(browser, "causeways", "hexagons", 25)
     unprinted(browser, "noughts", "grid", 9)
-    on_elements(browser)
-    clicked_while_looking(browser)
-    on_mats(browser)
-    follows_the_rules(browser)
-    scores(browser)
-    in_german(browser)
-    eight(browser)
-    moving(browser)
-    people(browser)
+    browser.put_away()
+    for part in (on_elements, clicked_while_looking, on_mats, follows_the_rules, scores, in_german, eight, moving, people):
+        part(browser)
+        browser.put_away()
 
 
 in_browser(main)

@@ -576,22 +576,24 @@ if not chromium():
 with tempfile.TemporaryDirectory() as name:
     browser = Browser()
     try:
-        records = [play(browser, game, pathlib.Path(name)) for game in GAMES]
-        looked_through(browser, records[0], pathlib.Path(name))
-        unfinished_in = pathlib.Path(name) / "goes-on"
-        unfinished_in.mkdir()
-        goes_on(browser, unfinished_in)
-        unfinished(browser, unfinished_in)
-        on_a_phone(browser, pathlib.Path(name))
-        read_out(browser, pathlib.Path(name))
-        set_as_text(browser, pathlib.Path(name))
-        in_german(browser, pathlib.Path(name))
-        dragged_and_refused(browser, pathlib.Path(name))
-        (pathlib.Path(name) / "small").mkdir()
-        small_board(browser, pathlib.Path(name) / "small")
-        (pathlib.Path(name) / "theirs").mkdir()
-        of_strangers(browser, pathlib.Path(name) / "theirs")
-        tried_out(browser, pathlib.Path(name))
-        hot_seat_and_undo(browser, pathlib.Path(name))
+        here = pathlib.Path(name)
+
+        def part(does, *more, folder=here):
+            folder.mkdir(exist_ok=True)
+            try:
+                return does(browser, *more, folder)
+            finally:
+                browser.put_away()
+
+        records = [part(play, game) for game in GAMES]
+        part(looked_through, records[0])
+        for does in (goes_on, unfinished):
+            part(does, folder=here / "goes-on")
+        for does in (on_a_phone, read_out, set_as_text, in_german, dragged_and_refused):
+            part(does)
+        part(small_board, folder=here / "small")
+        part(of_strangers, folder=here / "theirs")
+        part(tried_out)
+        part(hot_seat_and_undo)
     finally:
         browser.close()
