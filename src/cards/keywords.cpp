@@ -44,13 +44,15 @@ std::string meaning(const Keyword& keyword, const std::string& number) {
   return text;
 }
 
-// Calls `take` with what stands between [[ and ]], and where the mark begins and ends. One that is not closed is none.
+// Calls `take` with what stands between [[ and ]], and where the mark begins and ends. One that is not closed is none,
+// and neither is a list of lists, [[1, 2], [3, 4]].
 template <class Take>
 void each_mark(std::string_view text, Take take) {
   for (std::size_t at = text.find("[["); at != std::string_view::npos;) {
     const std::size_t end = text.find("]]", at + 2);
     if (end == std::string_view::npos) return;
-    take(text.substr(at + 2, end - at - 2), at, end + 2);
+    const std::string_view words = text.substr(at + 2, end - at - 2);
+    if (words.find('[') == std::string_view::npos) take(words, at, end + 2);
     at = text.find("[[", end + 2);
   }
 }

@@ -62,7 +62,7 @@ class Scores : LeafletNumbers {
     }
   }
 
-  // The only number of the second cell, with the sign before it left out: "3 each", "−2".
+  // The first number of the second cell, with the sign before it left out: "3 each", "−2".
   std::optional<Mention> points(const Row& row) const {
     for (std::size_t at = row.second; at < row.end; ++at)
       if (const auto number = number_at(at)) return Mention{*number, row.first, row.end - 1};

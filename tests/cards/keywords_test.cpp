@@ -61,6 +61,8 @@ TEST_CASE("keywords are printed without their marks, explained at their first us
   CHECK(with_keywords("[[Flying]] and [[haste]]", deck.keywords, false, true) == "Flying and haste");
   CHECK(with_keywords("[[Flying", deck.keywords, true, true) == "[[Flying");
   CHECK(with_keywords("[[Flying]]", Deck{}.keywords, true, true) == "Flying");
+  const std::string lists = "[[1, 2], [3, 4]] and [[1]]";
+  CHECK(with_keywords(lists, deck.keywords, true, true) == "[[1, 2], [3, 4]] and 1");
 }
 
 TEST_CASE("fields of every type are read, and told where they are none") {
