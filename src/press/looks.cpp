@@ -156,8 +156,8 @@ const templates::Template* Looks::find(const std::string& name, const std::strin
                                        diag::Span span, const templates::Skin& skin, const Owner* owner) {
   const auto [at, is_new] = found_.try_emplace({name, game, folder, skin.name, Place{span.file, span.begin}}, nullptr);
   if (!is_new) return at->second;
-  at->second =
-      workshop_.templates().find(name, game, folder, span, skin, owner ? columns_of(*owner) : templates::Columns{});
+  at->second = workshop_.templates().find(name, game, folder, span, skin,
+                                          [&] { return owner ? columns_of(*owner) : templates::Columns{}; });
   // What else is wrong with the cards is told by the one that was meant.
   if (!at->second && span) at->second = workshop_.templates().find_near(name, game, folder);
   return at->second;

@@ -112,12 +112,18 @@ std::string near_names(const std::string& name, const std::vector<std::string>& 
 // How a template is wanted: dressed, and filled.
 struct Wanted {
   const Skin& skin;
-  const Columns& columns;
+  const ColumnsOf& ask;
+  mutable std::optional<Columns> asked = {};
 
+  const Columns& columns() const {
+    if (!asked) asked = ask ? ask() : Columns{};
+    return *asked;
+  }
   // Looks that are wanted alike are one.
   std::string key() const {
     std::string all = skin.name;
-    for (const std::string& column : columns.all) all += '\n' + column + (columns.pictures.contains(column) ? "*" : "");
+    for (const std::string& column : columns().all)
+      all += '\n' + column + (columns().pictures.contains(column) ? "*" : "");
     return all;
   }
 };
@@ -242,7 +248,7 @@ struct Library::State {
                                  const Wanted& wanted) {
     const diag::SourceFile* source = load(path);
     auto own = !source          ? std::nullopt
-               : is_drawn(path) ? read_drawn_look(*source, wanted.columns, diagnostics)
+               : is_drawn(path) ? read_drawn_look(*source, wanted.columns(), diagnostics)
                                 : data::read_yaml(*source, diagnostics);
     if (is_drawn(path)) filled.insert(path);
     if (!own) return std::nullopt;
@@ -409,7 +415,7 @@ const Template* Library::find_near(const std::string& name, const std::string& g
 }
 
 const Template* Library::find(const std::string& name, const std::string& game, const std::string& from,
-                              diag::Span span, const Skin& skin, const Columns& columns) {
+                              diag::Span span, const Skin& skin, const ColumnsOf& columns) {
   const std::lock_guard lock(state_->guard);
   const auto path = state_->locate(name, game, from, span);
   if (!path) return nullptr;

@@ -5,6 +5,7 @@
 // diagnostics meanwhile.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -29,6 +30,7 @@ struct Skin {
 struct Columns {
   std::set<std::string> all, pictures;  // pictures: those of them that name pictures
 };
+using ColumnsOf = std::function<Columns()>;  // asked only for such a look
 
 struct TemplateEntry {
   std::string name, title, kind, path;
@@ -52,12 +54,11 @@ class Library {
 
   // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", the name of a file in `from` (the
   // deck's folder), or a path ending in .yaml relative to `from`, or in .svg: a look drawn elsewhere, filled with the
-  // `columns`. A name that stands in a file (`span`) means a
-  // template beside it first; one that the program asks for means ours first. Null when there is none or it is wrong;
-  // the reason is a diagnostic at `span`.
+  // `columns`. A name that stands in a file (`span`) means a template beside it first; one that the program asks for
+  // means ours first. Null when there is none or it is wrong; the reason is a diagnostic at `span`.
   // A skin that there is nowhere is an error at its span; one that has nothing for this template changes nothing.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span,
-                       const Skin& skin = {}, const Columns& columns = {});
+                       const Skin& skin = {}, const ColumnsOf& columns = {});
 
   // The template that a misspelt name most likely means; null when there is none near, or it is wrong.
   const Template* find_near(const std::string& name, const std::string& game, const std::string& from);

@@ -23,7 +23,7 @@ struct Drawn {
   Library library{project_root() + "/templates", sources, diagnostics};
 
   explicit Drawn(const std::string& svg, const Columns& columns = usual) : folder({{"card.svg", svg}}) {
-    layout = library.find("card.svg", "freeform", folder.path(), {}, {}, columns);
+    layout = library.find("card.svg", "freeform", folder.path(), {}, {}, [&] { return columns; });
   }
   std::string complaints() const { return Read::list(diagnostics); }
 
@@ -288,13 +288,15 @@ TEST_CASE("a template in YAML extends a drawing, and changes its boxes by name")
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   Library library(project_root() + "/templates", sources, diagnostics);
-  const Template* mine = library.find("mine.yaml", "freeform", folder.path(), {}, {}, usual);
+  const Template* mine = library.find("mine.yaml", "freeform", folder.path(), {}, {}, [] { return usual; });
   CHECK(Read::list(diagnostics) == "");
   REQUIRE(mine);
   REQUIRE(mine->elements.size() == 1);
   CHECK(std::get<Text>(mine->elements.front().kind).shrink_to->points() == Approx(5));
   // the same file for a deck that has no such column
-  const Template* other = library.find("card.svg", "freeform", folder.path(), {}, {}, {{"cost"}, {}});
+  const Template* other = library.find("card.svg", "freeform", folder.path(), {}, {}, [] {
+    return Columns{{"cost"}, {}};
+  });
   REQUIRE(other);
   CHECK(other->elements.size() == 1);
   CHECK(std::holds_alternative<Svg>(other->elements.front().kind));
