@@ -8,7 +8,7 @@ program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev 
   librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libqrencode-dev liblouis-dev libhunspell-dev hunspell-en-us hunspell-de-de libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine fonts-sil-andika fonts-opendyslexic
   fonts-inter fonts-jura fonts-jetbrains-mono fonts-essays1743 fonts-ebgaramond fonts-karla fonts-quicksand fonts-lato'
 test_packages='catch2 libqpdf-dev fonts-droid-fallback qpdf ghostscript poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
-  python3-jsonschema python3-yaml librsvg2-bin chromium'
+  python3-jsonschema python3-yaml librsvg2-bin chromium-headless-shell'
 
 say() { printf 'kingpress: %s\n' "$*" >&2; }
 
@@ -34,7 +34,7 @@ kingpress: some of the packages it is built from are missing. Install them and s
             liborcus md4c lcms2 qrencode liblouis hunspell hunspell-en_us hunspell-de nlohmann-json ttf-linux-libertine ttf-dejavu
 Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
 For the tests also: catch2, qpdf with its headers, ghostscript, poppler (pdfinfo), mupdf (mutool), librsvg (rsvg-convert), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish,
-python3 with jsonschema and yaml, chromium.
+python3 with jsonschema and yaml, chromium or its headless shell.
 END
   exit 3
 }

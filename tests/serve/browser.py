@@ -1,9 +1,10 @@
 """Chromium, headless, driven by the DevTools protocol over two pipes: nothing but the standard library is needed."""
-import base64, json, os, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time
+import base64, json, os, pathlib, queue, re, shutil, signal, subprocess, sys, tempfile, threading, time
 
 
 def chromium():
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    """The leanest that is there: a whole browser opens a window with a page of its own for each page of a test."""
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):
         if shutil.which(name):
             return shutil.which(name)
     return None
@@ -35,7 +36,7 @@ class Browser:
             os.dup2(hold[0], 3)
             os.dup2(hold[1], 4)
 
-        words = [chromium(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        words = [chromium(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                  "--disable-extensions", "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
                  "--mute-audio", "--remote-debugging-pipe", f"--user-data-dir={self.folder}", "about:blank"]
         self.process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -103,10 +104,10 @@ class Browser:
         except OSError:
             pass
         try:
-            self.process.terminate()
+            os.killpg(self.process.pid, signal.SIGTERM)  # a script may stand before the browser itself
             self.process.wait(10)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -38,11 +38,17 @@ def two_decks(page, folder):
     page.key("Escape")
 
 
+def show_newest(page):
+    """Each tile shows the face that its card has now."""
+    page.until("[...document.querySelectorAll('.tile')].every((t) => t.querySelector('img').getAttribute('src') === `face/${t.piece.front}.svg`)")
+
+
 def a_bad_cell(page, folder):
+    show_newest(page)
     before = faces(page)
     (folder / "cards.csv").write_text(table(("Fire Fox", "many"), ("Bear", 4), ("Crow", 3)))
     page.until("[...document.querySelectorAll('.tile')].filter((t) => t.dataset.stale !== undefined).length === 2", 10, "what is stale")
-    page.until("[...document.querySelectorAll('.tile')].every((t) => t.querySelector('img').getAttribute('src') === `face/${t.piece.front}.svg`)")
+    show_newest(page)
     after = faces(page)
     for name, face in before.items():
         if name.startswith('undefined'):  # the list of parts
