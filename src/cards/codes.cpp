@@ -86,9 +86,14 @@ const std::vector<diag::CodeEntry>& codes() {
        "The file has neither 'cards', as a deck has, nor 'spaces', as a field has, nor a key of its game's boards.", "",
        "title: My deck\n", "game: minkingi\ntitle: My deck\ncards:\n  - number: 4\n"},
       {"row-behind-gap",
-       "Below the cards of a table and an empty row stands one more row that lacks what the cards have, or adds their "
-       "numbers up: a line of totals, which would be printed as a card.",
-       "", "title,copies\nWolf,3\nOwl,2\n,\nTotal,5\n", "title,copies\nWolf,3\nOwl,2\n"},
+       "Below the cards of a table stands one more row that lacks what the cards have, or adds their numbers up: "
+       "probably a line of totals, which is printed as a card.",
+       "", "title,text,copies\nWolf,Howl.,3\nOwl,Hoot.,2\n,,\nIn all,,5\n",
+       "title,text,copies\nWolf,Howl.,3\nOwl,Hoot.,2\n"},
+      {"row-of-totals",
+       "A row of a table is called 'Total', 'Sum', 'Summe' or 'Gesamt', or has no name, and holds nothing but sums of "
+       "the columns above it. It is no card and is left out.",
+       "", "title,copies\nWolf,3\nOwl,2\nTotal,5\n", "title,copies\nWolf,3\nOwl,2\n"},
       {"unused-column",
        "'columns' names a column that no table of the deck has; a slip of the pen would otherwise be ignored.", "",
        "columns: {Card Nmae: title}\n", "columns: {Card Name: title}\n"},

@@ -375,7 +375,7 @@ std::map<std::string, std::string> shape_table(data::Table& table, const CardSch
   for (std::size_t at = 0; at < table.row_count(); ++at) {
     Node row = table.row(at);
     const Node* name = row.find(naming);
-    const bool kept = name == nullptr || !is_for_the_designer(name->span);
+    const bool kept = (name == nullptr || !is_for_the_designer(name->span)) && totals.is_card(row, at);
     bool good = kept;
     for (; fault != table.faults.end() && fault->row == at; ++fault) {
       if (!kept || fault->column >= used.size() || !used[fault->column]) continue;
@@ -383,7 +383,6 @@ std::map<std::string, std::string> shape_table(data::Table& table, const CardSch
       good = false;
     }
     if (kept) ++cards;
-    if (kept) totals.look_at(row, at);
     if (!good) continue;
     for (data::Member& cell : row.members) cell.key = renamed[cell.key];
     take(shape_row(row, targets, commas));

@@ -246,11 +246,45 @@ TEST_CASE("a row behind an empty one is warned of where it lacks what the others
     return read_target(folder.write("deck.yaml", freeform + "cards: a.csv\n"))->said();
   };
   const std::string three = "title,faction,qty\nWolf,red,2\nOwl,red,3\nHen,red,1\n";
-  CHECK(whole(three + "Total,,6\n").find("warning: this row sums those above up, and is read as a card") !=
+  CHECK(whole(three + "Both,,6\n").find("warning: this row sums those above up, and is read as a card") !=
         std::string::npos);
   CHECK(whole(three + "Six,red,6\n").empty());
   CHECK(whole(three + "Fox,,5\n").empty());
   CHECK(whole(three + "Six,,6\nApe,red,1\n").empty());
+}
+
+TEST_CASE("a row that is called 'Total' and only sums those above up is told and left out; a card so called is not") {
+  const TempFolder folder;
+  const auto read = [&](const std::string& rows) {
+    folder.write("a.csv", rows);
+    auto found = read_target(folder.write(
+        "deck.yaml", "game: freeform\nschema: {cost: number, weight: number, faction: text}\ncards: a.csv\n"));
+    const bool told = found->said().find("and is left out: it is no card") != std::string::npos;
+    return std::to_string(found->deck().cards.size()) + (told ? " left out"
+                                                         : found->said().find("is read as a card") == std::string::npos
+                                                             ? ""
+                                                             : " told");
+  };
+  const std::string three = "title;faction;cost;weight;qty\nWolf;red;1;0,5;2\nOwl;red;2;1,25;3\nHen;red;1;2;1\n";
+  for (const char* label : {"Summe", "Total", "Sum:", "GESAMT", "Gesamtsumme", "insgesamt"})
+    CHECK(read(three + label + ";;4;3,75;6\n") == "3 left out");
+  CHECK(read(three + "Summe;;;;6\n") == "3 left out");
+  CHECK(read(three + "Summe;;4;1,25;6\n") == "3 left out");  // the mean of a column
+  CHECK(read(three + "Summe;;4;3,75;6\nDurchschnitt;;1,33;1,25;2\n") == "3 left out");
+  CHECK(read(three + ";;4;3,75;6\n") == "3 left out");
+  CHECK(read(three + ";;;;\n;;4;3,75;6\n") == "3 left out");
+  CHECK(read(three + "Summe;;4;3,75;6\nFox;blue;1;1;1\n") == "4 left out");  // and goes on
+  // Not sure enough: told and read.
+  CHECK(read(three + "Summe;;5;;\n") == "4 told");
+  CHECK(read(three + "Summe aller Karten;;;;6\n") == "4 told");
+  CHECK(read(three + "Durchschnitt;;1,33;1,25;2\n") == "4 told");
+  CHECK(read(three + "Alle;;4;3,75;6\n") == "4 told");
+  // Cards.
+  CHECK(read(three + "Total;red;4;3,75;6\n") == "4");
+  CHECK(read(three + "Total;blue;3;1;2\n") == "4");
+  CHECK(read(three + "Count;red;1;1;2\n") == "4");
+  CHECK(read("title;qty\nWolf;2\nSum;5\nHen;1\n") == "3");
+  CHECK(read("title;qty\nWolf;2\nSum;2\n") == "2");  // one row is no column
 }
 
 TEST_CASE("cards without an id are called by their titles, so that a row put in above changes nothing") {
