@@ -7,11 +7,14 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cards/decimal_commas.h"
 #include "cards/json_schema.h"
 #include "cards/yaml_value.h"
 #include "data/csv.h"
@@ -54,6 +57,34 @@ Opened open_table(const data::WorkbookName& name, press::Workshop& workshop) {
   return opened;
 }
 
+// "12", "-3".
+bool is_integer(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+// Whether the cells of a column are numbers with decimals: "1,5" or "1.5", but not "1,500" alone, which may be
+// thousands.
+class Decimals {
+ public:
+  void look_at(std::string text) {
+    if (is_integer(text)) return;
+    const std::size_t sign = text.find_first_of(",.");
+    if (sign == std::string::npos) {
+      all_ = false;
+      return;
+    }
+    signs_.insert(std::exchange(text[sign], ','));
+    is_clear_ = is_clear_ || cards::has_clear_decimal_comma(text);
+    all_ = all_ && is_integer(text.erase(sign, 1));
+  }
+  bool are_numbers() const { return all_ && is_clear_ && signs_.size() == 1; }
+
+ private:
+  std::set<char> signs_;
+  bool all_ = true, is_clear_ = false;
+};
+
 std::vector<TableColumn> columns_of(const data::Table& table) {
   std::vector<TableColumn> columns;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -63,17 +94,20 @@ std::vector<TableColumn> columns_of(const data::Table& table) {
     std::erase(written, '"');
     columns.push_back({table.columns[i], std::move(written)});
   }
+  std::map<std::string, Decimals> decimals;
   for (std::size_t row = 0; row < table.row_count(); ++row)
     for (const data::Member& cell : table.row(row).members) {
       const auto at = std::find_if(columns.begin(), columns.end(),
                                    [&](const TableColumn& column) { return column.key == cell.key; });
       const std::string& text = cell.value.text;
       if (at == columns.end() || text.empty()) continue;
-      if (text.find_first_not_of("0123456789") != std::string::npos) at->integers = false;
+      if (!is_integer(text)) at->integers = false;
+      decimals[cell.key].look_at(text);
       if (text.find('|') != std::string::npos) at->has_several = true;
       if (text.find('.') != std::string::npos) at->names_files = true;
       if (press::is_picture_name(text)) at->names_pictures = true;
     }
+  for (TableColumn& column : columns) column.decimals = !column.integers && decimals[column.key].are_numbers();
   return columns;
 }
 
@@ -114,10 +148,11 @@ std::string deck_text(const std::string& cards, const std::string& title, const 
     if (std::find(common.begin(), common.end(), key) != common.end() || key == "quantity") continue;
     const auto known =
         std::find_if(look.types.begin(), look.types.end(), [&](const auto& type) { return type.first == key; });
-    std::string type = column.has_several ? "list" : column.integers ? "integer" : "text";
+    const std::string of_cells = column.integers ? "integer" : column.decimals ? "number" : "text";
+    std::string type = column.has_several ? "list" : of_cells;
     if (look.is_drawn && column.names_pictures) type = "picture";
     if (known != look.types.end() && (known->second != "integer" || !column.integers))
-      type = known->second == "integer" ? "text" : known->second;
+      type = known->second == "integer" ? of_cells : known->second;
     fields.push_back(key + ": " + type);
   }
   std::string text = fmt::format(

@@ -11,6 +11,7 @@ namespace kingpress::start {
 struct TableColumn {
   std::string key, written;     // "wert", as the table writes it: "Wert"
   bool integers = true;         // all of its cells that are not empty
+  bool decimals = false;        // they are numbers, and some have decimals behind a point or a comma
   bool has_several = false;     // a cell of several values, "coin | leaf"
   bool names_files = false;     // a cell with a point: "owl.png"
   bool names_pictures = false;  // a cell with the ending of a picture

@@ -144,6 +144,28 @@ TEST_CASE("a table becomes a deck that reads, says why it looks so, and stays as
   CHECK(refused([&] { made.make(table); }) == "'" + (made.folder / "mine") + "' is there already and not empty");
 }
 
+TEST_CASE("a column of decimals is one of numbers, with commas or points, unless they may part thousands") {
+  const auto type_of = [](const std::string& one, const std::string& other) {
+    Made made;
+    made.make("Name;Gewicht\nWolf;" + one + "\nOwl;" + other + "\n", "classic");
+    std::size_t cards = 0;
+    CHECK(made.read(cards).find("error") == std::string::npos);
+    const std::string deck = made.deck();
+    const std::size_t at = deck.find("gewicht: ");
+    return at == std::string::npos ? "" : deck.substr(at + 9, deck.find_first_of(",}", at) - at - 9);
+  };
+  CHECK(type_of("1,5", "2") == "number");
+  CHECK(type_of("1,5", "-12,25") == "number");
+  CHECK(type_of("1.5", "") == "number");
+  CHECK(type_of("1,500", "0,5") == "number");
+  CHECK(type_of("-1", "2") == "integer");
+  CHECK(type_of("1,500", "2,000") == "text");  // may be thousands
+  CHECK(type_of("1.500", "2") == "text");
+  CHECK(type_of("1.500", "2,5") == "text");
+  CHECK(type_of("1,5", "2 kg") == "text");
+  CHECK(type_of("1,2,3", "1,5") == "text");
+}
+
 TEST_CASE("a template that is named wins over the columns") {
   Made made;
   const start::FittedDeck deck = made.make("Name,Angriff,Bild\nWolf,3,wolf.png\n", "classic");
