@@ -13,12 +13,23 @@
 #include "press/text_file.h"
 
 namespace kingpress::cli {
+namespace {
+
+// A folder may be called so, and where a verb also writes beside what is named, a word may name what is to come.
+bool is_pack(const std::string& word, const Option& option) {
+  std::error_code error;
+  const auto there = std::filesystem::status(word, error);
+  return word.ends_with(pack::ending) && !std::filesystem::is_directory(there) &&
+         (option.writes == Writes::nothing || std::filesystem::exists(there));
+}
+
+}  // namespace
 
 bool names_pack(const Option& option) {
   if (option.writes != Writes::nothing && option.writes != Writes::beside) return false;
   if ((" " + std::string(option.files) + " ").find(" yaml ") == std::string::npos) return false;
   const std::vector<std::string> words = words_in(option);
-  return std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.ends_with(pack::ending); });
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return is_pack(word, option); });
 }
 
 bool names_pack(const Command& command) {
@@ -29,9 +40,7 @@ bool names_pack(const Command& command) {
 OpenedPacks::OpenedPacks(const Command& command, Console& console) : goes_on_(command.needs.goes_on) {
   for (const Option& option : command.options) {
     if (!names_pack(option)) continue;
-    const auto opened = [&](const std::string& word) {
-      return word.ends_with(pack::ending) ? open(word, console) : word;
-    };
+    const auto opened = [&](const std::string& word) { return is_pack(word, option) ? open(word, console) : word; };
     if (const auto* one = std::get_if<std::string*>(&option.into))
       **one = opened(**one);
     else if (const auto* maybe = std::get_if<std::optional<std::string>*>(&option.into))

@@ -54,8 +54,9 @@ Chosen choose(const std::string& folder, bool notes, bool ledgers, const Limits&
                         whole = name.empty() ? base : name + "/" + base;
       if (chosen.files.size() + chosen.left.size() + to_read.size() > 4 * limits.files)
         throw diag::EnvironmentError(fmt::format("'{}' holds too much for one game", folder));
-      if (base.starts_with('.')) continue;
-      if (machine::is_link(entry.path()))
+      if (base.starts_with('.'))
+        chosen.left[whole] = "hidden";
+      else if (machine::is_link(entry.path()))
         chosen.left[whole] = "a link";
       else if (entry.is_directory(error) && whole == "output")
         chosen.left[whole] = "what was printed";

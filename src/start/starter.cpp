@@ -75,11 +75,16 @@ std::string schema_of(const fs::path& definition, const press::Workshop& worksho
 
 }  // namespace
 
+void refuse_unknown(const std::string& beginning, const press::Workshop& workshop) {
+  std::vector<std::string> known = folders_with(workshop.data("cards"), "starter");
+  known.insert(known.end(), other_beginnings.begin(), other_beginnings.end());
+  if (std::find(known.begin(), known.end(), beginning) == known.end())
+    throw diag::UsageError(fmt::format("no game '{}' to start from", beginning), diag::suggest(beginning, known));
+}
+
 std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
                                press::Workshop& workshop) {
-  const std::vector<std::string> games = folders_with(workshop.data("cards"), "starter");
-  if (std::find(games.begin(), games.end(), game) == games.end())
-    throw diag::UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
+  refuse_unknown(game, workshop);
   std::error_code error;
   const bool taken = fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error));
   if (taken)

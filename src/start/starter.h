@@ -2,12 +2,21 @@
 // JSON Schema beside them for the editor. Never writes over anything.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "press/workshop.h"
 
 namespace kingpress::start {
+
+// What `kingpress new` begins besides a game.
+inline constexpr std::array<std::string_view, 7> other_beginnings{"kit", "rules", "images",  "list",
+                                                                  "tts", "from",  "language"};
+
+// Throws UsageError, with the nearest, for a word that is neither a game with a starter nor one of these.
+void refuse_unknown(const std::string& beginning, const press::Workshop& workshop);
 
 // Writes the starter's files into `folder` and returns their paths. Throws UsageError for an unknown game or a folder
 // that is not empty, diag::EnvironmentError when the disk will not have it.

@@ -60,6 +60,42 @@ TEST_CASE("a packed game prints the bytes of its folder, and unpacks to it") {
   CHECK(contains(program({"check", "deck.kingpress"}, here).out, "checked 2 cards"));
 }
 
+TEST_CASE("what stays out of a packed game is told, hidden files too") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  write_game(folder);
+  folder.write("owls/.hidden.yaml", "a: b\n");
+  folder.write("owls/.git/config", "[core]\n");
+  folder.write("owls/art/.DS_Store", "x");
+  folder.write("owls/run.sh", "true\n");
+  const Outcome packed = program({"pack", "owls", "-o", "owls.kingpress"}, here);
+  for (const char* left : {".hidden.yaml (hidden)", ".git (hidden)", "art/.DS_Store (hidden)",
+                           "run.sh (no data of a deck)", "notes.yaml (notes)"})
+    CHECK(contains(packed.out + packed.err, std::string("left out: ") + left + "\n"));
+}
+
+TEST_CASE("a new folder is not called like a packed game, and a beginning that is none is told with the nearest") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  write_game(folder);
+  REQUIRE(program({"pack", "owls", "-o", "owls.kingpress"}, here).status == 0);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"new", "from", "owls.kingpress", "mine.kingpress"},
+        {"new", "rules", "trick", "mine.kingpress"},
+        {"new", "freeform", "mine.kingpress"}}) {
+    const Outcome refused = program(words, here);
+    INFO(refused.err);
+    CHECK(refused.status == 2);
+    CHECK(contains(refused.err, "'mine.kingpress' is called like a packed game, and would be a folder"));
+    CHECK(contains(refused.err, "name it 'mine'"));
+    CHECK_FALSE(std::filesystem::exists(folder / "mine.kingpress"));
+  }
+  const Outcome rulez = program({"new", "rulez", "trick", "mine"}, here);
+  CHECK(rulez.status == 2);
+  CHECK(contains(rulez.err, "no game 'rulez' to start from"));
+  CHECK(contains(rulez.err, "did you mean 'rules'?"));
+}
+
 TEST_CASE("what is wrong in a packed game is told by the name of its file") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};

@@ -11,6 +11,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
+#include "pack/pack.h"
 #include "sheets/card_sizes.h"
 #include "start/fitted_deck.h"
 #include "start/language.h"
@@ -48,6 +49,13 @@ void refuse_idle_options(const NewOptions& options) {
          "decks of a game: 'new freeform'");
   refuse(options.look.has_value(), "--look", word == "freeform" && !options.files.empty() && !options.layout,
          "a table without a template: 'new freeform DIR TABLE --look card.svg'");
+}
+
+// What ends so is opened as a packed game wherever it is named.
+void refuse_name_of_pack(const std::string& folder) {
+  if (folder.ends_with(pack::ending))
+    throw diag::UsageError(fmt::format("'{}' is called like a packed game, and would be a folder", folder),
+                           fmt::format("name it '{}'", folder.substr(0, folder.size() - pack::ending.size())));
 }
 
 // In a command that is to be copied, for any shell.
@@ -134,6 +142,7 @@ int start_of_rules(const NewOptions& options, Console& console) {
   if (options.files.size() > 1)
     throw diag::UsageError(fmt::format("name one folder; '{}' would not be written", options.files[1]));
   const std::string folder = options.files.empty() ? options.folder : options.files.front();
+  refuse_name_of_pack(folder);
   for (const std::string& path : start::start_rules(options.folder, folder, workshop)) console.remark("wrote " + path);
   console.remark(fmt::format("next: kingpress check {0}; kingpress play {0}", as_word(folder)));
   return done;
@@ -144,6 +153,7 @@ int start_of_pack(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
     throw diag::UsageError("name the packed game and a folder", "kingpress new from game.kingpress my-game");
   const std::string& folder = options.files.front();
+  refuse_name_of_pack(folder);
   const std::vector<std::string> written = unpack_to(options.folder, folder);
   for (const std::string& path : written) console.remark("wrote " + path);
   tell_next(folder, console);
@@ -169,7 +179,10 @@ int start_round_table(const NewOptions& options, Console& console) {
 }
 
 int start(const NewOptions& options, Console& console) {
+  start::refuse_unknown(options.game, press::Workshop());
   refuse_idle_options(options);
+  const bool names_folder = options.game != "language" && options.game != "rules" && options.game != "from";
+  if (names_folder) refuse_name_of_pack(options.folder);
   if (options.game == "from") return start_of_pack(options, console);
   if (options.game == "rules") return start_of_rules(options, console);
   if (options.game == "tts") return start_of_table(options, console);
@@ -193,7 +206,7 @@ Command define_new() {
           {.name = "GAME",
            .into = &options->game,
            .says = "a game; kit; rules; images, list, tts: of pictures; from; or language",
-           .known = {"kit", "rules", "images", "list", "tts", "from", "language"},
+           .known = {start::other_beginnings.begin(), start::other_beginnings.end()},
            .offers = "games",
            .required = true},
           {.name = "DIR",
