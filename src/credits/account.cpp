@@ -50,11 +50,11 @@ void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics) {
           {diag::Severity::warning,
            "credit-contradicts",
            fmt::format("{} '{}' is said to be made by hand, and its file says by AI", kind_of(asset), asset.shown),
-           asset.span,
+           asset.credit.made_at,
            "'made: ai', or 'made: mixed' where a hand worked on it",
            {},
            {},
-           asset.span ? "" : asset.shown});
+           asset.credit.made_at ? "" : asset.shown});
   }
   for (const auto& [key, files] : lacking) {
     const auto& [kind, folder, missing] = key;

@@ -20,6 +20,7 @@ inline constexpr std::array<std::string_view, 3> ways{"hand", "ai", "mixed"};
 
 struct Credit {
   std::string by, licence, source, made;  // made: one of `ways`; empty: not said
+  diag::Span made_at = {};                // where a file of the deck says it
   bool says_all() const { return !by.empty() && !licence.empty() && !made.empty(); }
   // What this one does not say, as the other says it.
   void complete(const Credit& other);

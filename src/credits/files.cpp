@@ -38,7 +38,10 @@ Credit read_credit(const data::Node& node, const std::vector<std::string>& also,
   if (credit.licence.empty()) text("license", credit.licence);
   text("source", credit.source);
   if (const data::Node* made = map.find("made"))
-    if (const auto way = data::as_choice(*made, "made", ways, diagnostics)) credit.made = ways[*way];
+    if (const auto way = data::as_choice(*made, "made", ways, diagnostics)) {
+      credit.made = ways[*way];
+      credit.made_at = made->span;
+    }
   for (const std::string& key : also) map.find(key);
   map.finish();
   return credit;

@@ -118,6 +118,7 @@ void read_text(const pictures::PngChunk& chunk, Credit& credit) {
 }  // namespace
 
 void Credit::complete(const Credit& other) {
+  if (made.empty()) made_at = other.made_at;
   for (auto member : {&Credit::by, &Credit::licence, &Credit::source, &Credit::made})
     if ((this->*member).empty()) this->*member = other.*member;
 }

@@ -38,7 +38,8 @@ void look_at(const cards::Card& card, const std::string& folder, SaidOfArt& said
     const cards::Value* value = credit->find(key);
     return value && value->text() ? *value->text() : std::string();
   };
-  of.credit.complete({text("by"), text("licence"), text("source"), text("made")});
+  const cards::Value* made = credit->find("made");
+  of.credit.complete({text("by"), text("licence"), text("source"), text("made"), made ? made->span : diag::Span{}});
   of.span = credit->span;
 }
 

@@ -117,7 +117,13 @@ TEST_CASE("what is not said is told once for a folder, and an AI's file that is 
   CHECK_THAT(found.told, Catch::Contains("nothing says 'by', 'licence', 'made' of the pictures '") &&
                              Catch::Contains("a.svg', '") &&
                              Catch::Contains("is said to be made by hand, and its file says by AI"));
+  CHECK_THAT(found.told, Catch::Contains("deck.yaml:6:60: warning: picture"));
   CHECK(credits::ai_sentence(found.assets) == "Of 2 of the 3 pictures it is not said whether AI made them.");
+  folder.write("deck.yaml", "game: freeform\ntemplate: look\ncards:\n  - {id: c, art: c.svg}\n");
+  folder.write("credits.yaml", "by: Ada\nlicence: MIT\nfiles:\n  c.svg: {made: hand}\n");
+  CHECK_THAT(judged(folder.path()).told, Catch::Contains("credits.yaml:4:17: warning: picture"));
+  folder.write("credits.yaml", "by: Ada\nmade: hand\nlicence: MIT\n");
+  CHECK_THAT(judged(folder.path()).told, Catch::Contains("credits.yaml:2:7: warning: picture"));
 }
 
 TEST_CASE("a wrong word in a credit is an error at its place") {
