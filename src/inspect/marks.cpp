@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,14 +28,15 @@ using geometry::Length;
 using geometry::Point;
 using pictures::Pixels;
 
-constexpr double back_dpi = 254;       // ten pixels a millimetre
-constexpr int slight = 8;              // of 255: no difference in print
-constexpr int clear = 40;              // of 255: more than the smoothing of an edge that falls between other pixels
-constexpr std::size_t few = 4;         // places of two by two pixels
-constexpr double front_dpi = 25.4;     // a pixel a millimetre
-constexpr unsigned patch = 4;          // millimetres a side: what is smaller is blurred within the paper
-constexpr double just_seen = 1;        // of CIE's lightness, between two patches
-constexpr std::size_t most_kept = 16;  // backs of a pile that are kept to compare others with; 3 MB each
+constexpr double back_dpi = 254;        // ten pixels a millimetre
+constexpr int slight = 8;               // of 255: no difference in print
+constexpr int clear = 40;               // of 255: more than the smoothing of an edge that falls between other pixels
+constexpr std::size_t few = 4;          // places of two by two pixels
+constexpr double front_dpi = 25.4;      // a pixel a millimetre
+constexpr unsigned patch = 4;           // millimetres a side: what is smaller is blurred within the paper
+constexpr double just_seen = 1;         // of CIE's lightness, between two patches
+constexpr std::size_t most_named = 12;  // of the cards that are marked alike
+constexpr std::size_t most_kept = 16;   // backs of a pile that are kept to compare others with; 3 MB each
 
 using Pile = std::vector<const press::Cutout*>;
 
@@ -214,20 +216,24 @@ class Marks {
                                {}});
   }
 
-  // The largest of the heaps is what a card of the pile looks like; of all others the first is told.
+  // The largest of the heaps is what a card of the pile looks like; all others are told with their first.
   void tell_odd(const std::vector<Pile>& heaps, const std::string& code, const std::string& hint, auto&& message) {
     const auto most = std::ranges::max_element(heaps, {}, cards_in);
-    const press::Cutout* first = nullptr;
-    std::size_t odd = 0;
-    for (auto heap = heaps.begin(); heap != heaps.end(); ++heap) {
-      if (heap == most) continue;
-      if (!first) first = heap->front();
-      odd += cards_in(*heap);
-    }
-    if (!first) return;
-    std::string words = message(*first, *most->front(), diag::counted(cards_in(*most), "other card"));
-    if (odd > 1) words += fmt::format(" ({} too)", diag::counted(odd - 1, "other"));
-    warn(code, *first, std::move(words), hint, most->front());
+    Pile odd;
+    for (auto heap = heaps.begin(); heap != heaps.end(); ++heap)
+      if (heap != most) odd.insert(odd.end(), heap->begin(), heap->end());
+    if (odd.empty()) return;
+    const press::Cutout& first = *odd.front();
+    warn(code, first, message(first, *most->front(), diag::counted(cards_in(*most), "other card")) + others_of(odd),
+         hint, most->front());
+  }
+
+  // " (card owl and card fox too)": the pile but for its first.
+  static std::string others_of(const Pile& pile) {
+    std::vector<std::string> names;
+    for (const press::Cutout* cutout : pile)
+      if (cutout != pile.front()) names.push_back(cutout->component.name);
+    return names.empty() ? std::string() : fmt::format(" ({} too)", diag::listed(names, most_named));
   }
 
   double grammage_;
@@ -340,7 +346,9 @@ void Marks::look_through(const Pile& pile, double grammage) {
   struct Seen {
     std::size_t card = 0, patch = 0;
     double paper = 1, by = 0;  // paper: luminance of the back there; by: of the front, more than the middle one's
-  } most;
+    double strength() const { return std::abs(by) * paper; }
+  };
+  std::vector<Seen> seen(fronts.size());
   for (std::size_t at = 0; at < back.patches.size(); ++at) {
     std::vector<std::pair<double, std::size_t>> here;
     for (std::size_t card = 0; card < fronts.size(); ++card)
@@ -350,24 +358,28 @@ void Marks::look_through(const Pile& pile, double grammage) {
     std::ranges::sort(here);
     const double middle = here[here.size() / 2].first;
     const std::size_t row = at / back.columns, mirrored = row * back.columns + back.columns - 1 - at % back.columns;
-    for (const auto& [front, card] : {here.front(), here.back()})
-      if (std::abs(front - middle) * back.patches[mirrored] > std::abs(most.by) * most.paper)
-        most = {card, at, back.patches[mirrored], front - middle};
+    for (const auto& [front, card] : here)
+      if (const Seen one{card, at, back.patches[mirrored], front - middle}; one.strength() > seen[card].strength())
+        seen[card] = one;
   }
-  const auto seen_on = [&](double paper) {
-    return lightness(most.paper) - lightness(most.paper * (1 - show_through(paper) * std::abs(most.by)));
+  std::ranges::stable_sort(seen, std::greater(), &Seen::strength);
+  const auto is_seen = [&](const Seen& one, double paper) {
+    return lightness(one.paper) - lightness(one.paper * (1 - show_through(paper) * std::abs(one.by))) >= just_seen;
   };
-  if (seen_on(grammage) < just_seen) return;
+  Pile through;
+  for (const Seen& one : seen)
+    if (is_seen(one, grammage)) through.push_back(pile[one.card]);
+  if (through.empty()) return;
+  const Seen& most = seen.front();
   double enough = grammage;
-  while (seen_on(enough) >= just_seen) enough += 10;
+  while (is_seen(most, enough)) enough += 10;
   const std::size_t x = most.patch % back.columns, y = most.patch / back.columns;
-  const press::Cutout& card = *pile[most.card];
-  warn("shines-through", card,
+  warn("shines-through", *through.front(),
        fmt::format(
            "{} shines through paper of {:.0f} g: {:.0f}mm from the right and {:.0f}mm from the top its back is {} "
-           "than that of other cards",
-           card.component.name, grammage, (static_cast<double>(x) + 0.5) * patch,
-           (static_cast<double>(y) + 0.5) * patch, most.by < 0 ? "darker" : "lighter"),
+           "than that of other cards{}",
+           through.front()->component.name, grammage, (static_cast<double>(x) + 0.5) * patch,
+           (static_cast<double>(y) + 0.5) * patch, most.by < 0 ? "darker" : "lighter", others_of(through)),
        fmt::format("take paper of {:.0f} g or more, glue a back behind it, or use sleeves",
                    std::ceil(enough / 10) * 10));
 }

@@ -20,7 +20,7 @@ struct Shuffled {
   double grammage = 0;  // of the paper, in grams a square metre; 0: as the decks say, if they do
 };
 
-// Warnings, each pile's first mark of a kind with the number of the others: a back that differs from those of most, a
+// Warnings, each pile's first mark of a kind with the names of the others: a back that differs from those of most, a
 // back that turned round is another, a size, a shape or a paper of its own, a face that shines through.
 void tell_marks(const std::vector<press::Cutout>& cutouts, const Shuffled& shuffled, press::Workshop& workshop);
 

@@ -15,6 +15,8 @@
 namespace kingpress::ledger {
 namespace {
 
+constexpr std::size_t most_named = 12;
+
 // The cards in the box that should all have one back, by the back that they have.
 struct Pile {
   std::map<std::string, std::vector<LedgerLine>> by_back;
@@ -31,23 +33,27 @@ void tell(const Pile& pile, const std::string& file, press::Workshop& workshop) 
   const auto most = std::max_element(pile.by_back.begin(), pile.by_back.end(), [](const auto& one, const auto& other) {
     return copies_of(one.second) < copies_of(other.second);
   });
-  std::size_t odd = 0;
   const LedgerLine* first = nullptr;
+  std::vector<std::string> others;
   for (const auto& [back, lines] : pile.by_back)
-    if (&lines != &most->second) {
-      odd += copies_of(lines);
-      if (!first) first = &lines.front();
+    for (const LedgerLine& line : lines) {
+      if (&lines == &most->second) continue;
+      if (first)
+        others.push_back(fmt::format("'{}', printed {}", line.name, line.printed));
+      else
+        first = &line;
     }
-  workshop.diagnostics.add({diag::Severity::warning,
-                            "marked-back",
-                            fmt::format("'{}', printed {}, has another back than {} of its pile in the box{}",
-                                        first->name, first->printed, diag::counted(copies_of(most->second), "card"),
-                                        odd > 1 ? fmt::format(" ({} too)", diag::counted(odd - 1, "other")) : ""),
-                            {},
-                            "'kingpress print --changed' prints the cards again whose back is not that of the deck",
-                            {},
-                            {},
-                            file});
+  workshop.diagnostics.add(
+      {diag::Severity::warning,
+       "marked-back",
+       fmt::format("'{}', printed {}, has another back than {} of its pile in the box{}", first->name, first->printed,
+                   diag::counted(copies_of(most->second), "card"),
+                   others.empty() ? "" : fmt::format(" ({} too)", diag::listed(others, most_named))),
+       {},
+       "'kingpress print --changed' prints the cards again whose back is not that of the deck",
+       {},
+       {},
+       file});
 }
 
 }  // namespace

@@ -244,7 +244,7 @@ TEST_CASE("cards of one pile whose decks name different papers are told, and wha
   const auto found = told("stock: 300g linen\n", "stock: 280 g\n");
   REQUIRE(codes(found) == Codes{"marked-paper"});
   CHECK(found[0].message ==
-        "card a1 is printed on paper of 300g linen, 3 other cards of its pile on 280 g (2 others too)");
+        "card a1 is printed on paper of 300g linen, 3 other cards of its pile on 280 g (card a2 and card a3 too)");
   CHECK(codes(told("stock: 80g\n", "stock: 80g\n")) == Codes{"shines-through"});
 }
 
