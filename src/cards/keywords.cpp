@@ -15,6 +15,7 @@ namespace kingpress::cards {
 namespace {
 
 constexpr std::size_t most_keywords = 500;
+constexpr std::size_t most_compared = 1000;  // cards of a deck whose titles an unknown keyword is compared with
 
 // "Guard 2" is the keyword "guard" with the number 2.
 struct Mark {
@@ -99,15 +100,29 @@ class KeywordCheck {
     } else {
       diagnostics_.warning("unknown-keyword", place,
                            fmt::format("card '{}': the deck does not explain the keyword '{}'", card.id, words),
-                           names_.empty()
-                               ? fmt::format("'keywords: {{{}: what it means}}' in the deck explains it", words)
-                               : diag::suggest(mark.name, std::span<const std::string>(names_)));
+                           hint_for(words, mark.name));
     }
+  }
+
+  // Marks are for keywords; whoever puts a card's name into them takes them for references, as a leaflet has them.
+  std::string hint_for(std::string_view words, const std::string& name) {
+    if (titles_.empty() && deck_.cards.size() <= most_compared)
+      for (const Card& card : deck_.cards)
+        if (const Value* title = card.find("title"); title && title->text()) titles_.push_back(*title->text());
+    const auto keyword = diag::nearest(name, std::span<const std::string>(names_)),
+               title = diag::nearest(words, std::span<const std::string>(titles_));
+    const bool is_title = title && diag::lower(*title) == diag::lower(words);
+    if (is_title || (title && title->find(' ') != title->npos && !keyword))
+      return fmt::format(
+          "{} On cards the name of a card stands without brackets",
+          is_title ? fmt::format("'{}' is a card.", *title) : fmt::format("did you mean the card '{}'?", *title));
+    if (names_.empty()) return fmt::format("'keywords: {{{}: what it means}}' in the deck explains it", words);
+    return diag::suggest(name, std::span<const std::string>(names_));
   }
 
   const Deck& deck_;
   diag::Diagnostics& diagnostics_;
-  std::vector<std::string> names_;
+  std::vector<std::string> names_, titles_;
   std::set<std::string> used_;
 };
 

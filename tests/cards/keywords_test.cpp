@@ -44,6 +44,17 @@ TEST_CASE("a keyword that is used and not explained, or explained and not used, 
       ReadDeck("cards:\n  - {title: Owl, text: \"[[Flying]] by night\"}\n").said() ==
       Strings{"3:24 unknown-keyword: card 'owl': the deck does not explain the keyword 'Flying' | 'keywords: {Flying: "
               "what it means}' in the deck explains it"});
+  const auto hint_of = [](const std::string& words) {
+    const Strings said = ReadDeck(
+                             "keywords: {guard: it blocks}\ncards:\n  - {title: Fire Fox}\n  - {title: Owl, text: "
+                             "\"[[Guard]], [[" +
+                             words + "]]\"}\n")
+                             .said();
+    return said.size() == 1 ? said[0].substr(said[0].find('|') + 2) : "none";
+  };
+  CHECK(hint_of("Fire Fox") == "'Fire Fox' is a card. On cards the name of a card stands without brackets");
+  CHECK(hint_of("Fire Fxo") == "did you mean the card 'Fire Fox'? On cards the name of a card stands without brackets");
+  CHECK(hint_of("Gaurd") == "did you mean 'guard'?");
   CHECK(ReadDeck("keywords: {guard: \"it blocks {n}\"}\ncards:\n  - {title: Owl, text: \"[[Guard 2]]\"}\n")
             .said()
             .empty());
