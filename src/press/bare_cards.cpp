@@ -45,11 +45,11 @@ std::vector<std::string> missing(const cards::Card& card, const std::vector<std:
   return keys;
 }
 
-// The reader of its table may have said so already.
+// The reader of its table may have said so already, or could not read what is written there.
 bool is_told(const cards::Card& card, const diag::Diagnostics& diagnostics) {
   return std::any_of(diagnostics.list().begin(), diagnostics.list().end(), [&](const diag::Diagnostic& one) {
-    return one.code == "row-behind-gap" && one.span.file == card.span.file && one.span.begin >= card.span.begin &&
-           one.span.begin <= card.span.end;
+    return (one.code == "row-behind-gap" || one.severity == diag::Severity::error) && one.span.file == card.span.file &&
+           one.span.begin >= card.span.begin && one.span.begin <= card.span.end;
   });
 }
 

@@ -84,6 +84,27 @@ std::string form_of(const Sentence& sentence) {
   return form;
 }
 
+// "card 'owl' and 3 other texts say".
+std::string sayers_of(const std::vector<Sentence>& sentences) {
+  const std::string first = words::at(*sentences.front().said);
+  return sentences.size() == 1 ? first + " says"
+                               : fmt::format("{} and {} say", first, diag::counted(sentences.size() - 1, "other text"));
+}
+
+// What stands between the words with which both begin and those with which both end: "'two' stands for '2'".
+std::string difference(const Sentence& one, const Sentence& other) {
+  const auto word = [](const Sentence& sentence, std::size_t at) { return sentence.said->tokens[at].low; };
+  const std::size_t ones = one.last - one.first + 1, others = other.last - other.first + 1;
+  std::size_t head = 0, tail = 0;
+  while (head < std::min(ones, others) && word(one, one.first + head) == word(other, other.first + head)) ++head;
+  while (tail < std::min(ones, others) - head && word(one, one.last - tail) == word(other, other.last - tail)) ++tail;
+  const auto part = [&](const Sentence& sentence, std::size_t count) {
+    return head + tail == count ? std::string("nothing")
+                                : "'" + sentence.said->words(sentence.first + head, sentence.last - tail) + "'";
+  };
+  return fmt::format("{} stands for {}", part(one, ones), part(other, others));
+}
+
 }  // namespace
 
 void compare_wordings(const Corpus& corpus, diag::Diagnostics& diagnostics) {
@@ -102,11 +123,9 @@ void compare_wordings(const Corpus& corpus, diag::Diagnostics& diagnostics) {
       for (const Sentence& sentence : sentences)
         diagnostics
             .warning("two-wordings", sentence.said->place(sentence.first, sentence.last),
-                     fmt::format("{} says '{}', and {} '{}'", words::at(*sentence.said), sentence.written(),
-                                 most->second.size() == 1 ? words::at(*right.said)
-                                                          : diag::counted(most->second.size(), "other text"),
-                                 right.written()),
-                     "one effect is best said in the same words everywhere")
+                     fmt::format("one effect is worded in two ways: {} says '{}', {} '{}'", words::at(*sentence.said),
+                                 sentence.written(), sayers_of(most->second), right.written()),
+                     fmt::format("say it in the same words everywhere; here {}", difference(sentence, right)))
             .related.push_back({"the other wording", right.said->place(right.first, right.last)});
     }
   }

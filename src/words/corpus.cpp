@@ -8,6 +8,7 @@
 
 #include "cards/language.h"
 #include "expr/name.h"
+#include "words/found.h"
 
 namespace kingpress::words {
 namespace {
@@ -94,6 +95,13 @@ Corpus corpus_of(const cards::Deck& deck) {
 diag::Span head_of(const cards::Deck& deck) {
   return deck.span ? diag::Span{deck.span.file, deck.span.begin, std::min(deck.span.begin + 1, deck.span.end)}
                    : diag::Span{};
+}
+
+bool has_error(const cards::Card& card, const diag::Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.list().begin(), diagnostics.list().end(), [&](const diag::Diagnostic& one) {
+    return one.severity == diag::Severity::error && one.span && one.span.file == card.span.file &&
+           one.span.begin >= card.span.begin && one.span.begin <= card.span.end;
+  });
 }
 
 std::string at(const Said& said) { return said.card ? fmt::format("card '{}'", said.card->id) : "the leaflet"; }

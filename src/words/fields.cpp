@@ -42,6 +42,21 @@ bool is_bound(const Said& said, std::size_t at) {
   return at >= 2 && (said.tokens[at - 2].low == "that" || said.tokens[at - 2].low == "which");
 }
 
+// Whether the sentence says when it holds, or what comes on top.
+bool is_of_another_case(const Said& said, std::size_t at) {
+  static const std::set<std::string_view> words{
+      "if",          "when",  "whenever", "unless",  "instead",    "otherwise",   "more",  "another", "additional",
+      "extra",       "each",  "every",    "per",     "while",      "wenn",        "falls", "sobald",  "statt",
+      "anstatt",     "sonst", "weitere",  "mehr",    "weiterer",   "stattdessen", "jede",  "jeder",   "jedes",
+      "andernfalls", "pro",   "jeden",    "solange", "zusätzlich", "weiteren"};
+  std::size_t first = at, last = at;
+  while (first > 0 && !said.tokens[first].first) --first;
+  while (last + 1 < said.tokens.size() && !said.tokens[last + 1].first) ++last;
+  return std::any_of(said.tokens.begin() + static_cast<std::ptrdiff_t>(first),
+                     said.tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1,
+                     [&](const Token& token) { return words.contains(token.low); });
+}
+
 std::vector<Context> contexts_of(const Said& said, std::size_t at) {
   std::string left, right;
   if (at > 0 && !said.tokens[at].first && said.tokens[at - 1].is(Kind::word)) left = stem(said.tokens[at - 1].low);
@@ -169,11 +184,14 @@ class Numbers {
     return nullptr;
   }
 
-  // Another number of the text that says it right.
-  bool is_said(const Said& said, const std::string& field, std::int64_t value) const {
+  // Another number of the text that says it right, in other words than this one or of another case: "draw 2 cards; if
+  // it is night, draw 3 cards instead".
+  bool is_said_elsewhere(const Said& said, std::size_t at, const std::string& field, std::int64_t value) const {
     for (std::size_t i = 0; i < said.tokens.size(); ++i)
       if (said.tokens[i].number == value)
-        if (const std::string* other = field_for(said, i); other && *other == field) return true;
+        if (const std::string* other = field_for(said, i); other && *other == field)
+          if (is_of_another_case(said, at) || contexts_of(said, i).front() != contexts_of(said, at).front())
+            return true;
     return false;
   }
 
@@ -186,9 +204,9 @@ class Numbers {
         break;
       }
     const auto value = value_of(said, *field);
-    if (value == said.tokens[at].number || (value && is_said(said, *field, *value))) return;
+    if (value == said.tokens[at].number || (value && is_said_elsewhere(said, at, *field, *value))) return;
     const cards::Value* raw = said.card->find(*field);
-    if (!value && raw && !raw->is_absent()) return;
+    if (!value && ((raw && !raw->is_absent()) || has_error(*said.card, diagnostics_))) return;
     const std::size_t first = at > 0 && !said.tokens[at].first && said.tokens[at - 1].is(Kind::word) ? at - 1 : at;
     const std::size_t last = at + 1 < said.tokens.size() && said.tokens[at + 1].is(Kind::word) ? at + 1 : at;
     if (!value) {
@@ -388,6 +406,7 @@ class Choices {
       if (mention.agrees) continue;
       const cards::Value* value = mention.said->card->find(field);
       const std::string is = value ? cards::to_text(*value) : "";
+      if (is.empty() && has_error(*mention.said->card, diagnostics_)) continue;  // it may well be written
       auto& told =
           diagnostics_.warning("text-against-field", mention.said->place(mention.at, mention.at),
                                is.empty() ? fmt::format("{} says '{}', but it has no '{}'", words::at(*mention.said),

@@ -1,8 +1,12 @@
 // What `check --words` reads in texts, look by look.
+#include <algorithm>
+
 #include "../catch.h"
 #include "../skipped.h"
+#include "press/check.h"
 #include "press/target.h"
 #include "reading.h"
+#include "words/judge.h"
 #include "words/spelling.h"
 #include "words/tokens.h"
 
@@ -67,6 +71,36 @@ TEST_CASE("by most cards it is guessed which field a number repeats") {
   CHECK(told(warnings_of(head, cards)) == Lines{});
 }
 
+TEST_CASE("a right number does not hide a wrong one beside it, unless it is of another case or in other words") {
+  const std::string head = "schema: {gold: integer}\n";
+  const std::vector<std::string> right{"gold: 1, text: Gain 1 gold.", "gold: 2, text: Gain 2 gold.",
+                                       "gold: 3, text: Gain 3 gold."};
+  const auto told_of = [&](const std::string& text) {
+    std::vector<std::string> cards = right;
+    cards.push_back("gold: 4, text: \"" + text + "\"");
+    return told(warnings_of(head, cards, false));
+  };
+  CHECK(told_of("Gain 4 gold. Your friend may gain 5 gold.") ==
+        Lines{"text-against-field: card 'c4' says 'gain 5 gold', but its 'gold' is 4"});
+  CHECK(told_of("Gain 4 gold. If it rains, gain 5 gold.") == Lines{});
+  CHECK(told_of("Gain 4 gold. Gain 5 gold instead at night.") == Lines{});
+  CHECK(told_of("Gain 4 gold, then pay 5 gold.") == Lines{});
+}
+
+TEST_CASE("what could not be read of a card is not said to be missing") {
+  const TempFolder folder;
+  press::Workshop workshop;
+  std::string deck =
+      "game: freeform\nschema: {kind: {type: choice, choices: [spell, beast]}}\ncards:\n"
+      "  - {title: One, kind: Beast, text: Turn this beast over.}\n  - {title: Two, text: Turn this beast over.}\n";
+  const press::Target target = press::load(folder.write("deck.yaml", deck), workshop);
+  REQUIRE(workshop.diagnostics.error_count() == 1);
+  words::judge(target.edition, {.spelling = false}, workshop.sources, workshop.diagnostics);
+  Lines lines;
+  for (const diag::Diagnostic& one : workshop.diagnostics.sorted()) lines.push_back(one.message);
+  CHECK(lines == Lines{"unknown kind 'Beast'", "card 'two' says 'beast', but it has no 'kind'"});
+}
+
 TEST_CASE("terms have one word, one spelling and their capital letters") {
   const std::string head =
       "terms:\n  discard: {not: [ditch, throw away], why: there is a discard pile}\n  Active Field:\n";
@@ -83,16 +117,23 @@ TEST_CASE("a name that is nearly a card's is told with the card") {
   REQUIRE(found.size() >= 1);
   CHECK(found[0].message == "card 'c1' names 'Old Olw', and no card is called so");
   CHECK(found[0].hint == "did you mean 'The Old Owl'?");
+  for (const char* bent : {"Spiele den Drachen aus.", "Die Drachen fliegen zum Turm des Drachens."})
+    CHECK(told(warnings_of("", {"title: Drache, text: " + std::string(bent)}, false)) == Lines{});
   const auto at_the_end = warnings_of("", {"title: The Old Owl, text: It looks for the Old Olw"});
   REQUIRE_FALSE(at_the_end.empty());
   CHECK(at_the_end[0].message == found[0].message);
 }
 
 TEST_CASE("one effect in two wordings is told, but not two effects") {
-  CHECK(told(warnings_of("", {"text: Draw 2 cards from the deck.", "text: Draw 3 cards from the deck.",
-                              "text: Draw two cards from your deck."})) ==
-        Lines{"two-wordings: card 'c3' says 'Draw two cards from your deck', and 2 other texts 'Draw 2 cards from the "
-              "deck'"});
+  CHECK(
+      told(warnings_of("", {"text: Draw 2 cards from the deck.", "text: Draw 3 cards from the deck.",
+                            "text: Draw two cards from your deck."})) ==
+      Lines{"two-wordings: one effect is worded in two ways: card 'c3' says 'Draw two cards from your deck', card 'c1' "
+            "and 1 other text say 'Draw 2 cards from the deck'"});
+  const auto found = warnings_of("", {"text: Draw 2 cards from the deck.", "text: Draw two cards from your deck."});
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].hint ==
+        "say it in the same words everywhere; here 'two cards from your' stands for '2 cards from the'");
   CHECK(told(warnings_of("", {"text: Destroy all creatures in play.", "text: Destroy all spells in play."})) ==
         Lines{});
 }
@@ -129,6 +170,21 @@ TEST_CASE("without a dictionary the spelling is not checked, which is told once"
   REQUIRE(found.size() == 1);
   CHECK(found[0].code == "no-dictionary");
   CHECK_FALSE(words::Dictionary::open("en", {empty.path()}));
+}
+
+TEST_CASE("a translation that is told as old when it is printed is not told again by its words") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, title: Owl}\n");
+  folder.write("languages/de.yaml", "cards:\n  a:\n    title: {from: Wolf, to: Eule}\n");
+  for (const bool spoken : {true, false}) {
+    press::Workshop workshop;
+    if (spoken) workshop.speak("de");
+    const press::Target target = press::load(folder.path(), workshop);
+    press::check(target, workshop);
+    words::judge(target.edition, {.spelling = false, .language = "de"}, workshop.sources, workshop.diagnostics);
+    const auto found = workshop.diagnostics.sorted();
+    CHECK(std::ranges::count(found, "stale-translation", &diag::Diagnostic::code) == 1);
+  }
 }
 
 TEST_CASE("translations are held against their originals") {
