@@ -43,6 +43,7 @@ class Comparing : LeafletNumbers {
       if (begin.front().number > 1) compare_any(named(name, true), begin, "begin with");
     for (const auto& [name, count] : rules_.spaces) compare_any(named(name + "s", false), count, "have");
     compare_boards();
+    compare_players();
   }
 
  private:
@@ -53,7 +54,7 @@ class Comparing : LeafletNumbers {
     return false;
   }
 
-  // "deal six cards to each", "deal one card", "gebt jedem sieben Karten".
+  // "deal six cards to each", "deal one card", "is dealt seven", "starts with five cards", "gebt jedem sieben Karten".
   void compare_deals() {
     if (rules_.deals.empty()) return;
     for (std::size_t at = 0; at < tokens_.size(); ++at) {
@@ -62,16 +63,37 @@ class Comparing : LeafletNumbers {
         said = behind(at);
         for (std::size_t next = at + 1; !said && next < tokens_.size() && next <= at + near; ++next)
           if (is_one_of(tokens_[next].low, {"one", "a"})) said = Mention{1, at, next};
-      } else if (begins_one_of(tokens_[at].low, {"gebt", "gib", "geben", "teil", "verteil", "bekomm", "erhält"})) {
+      } else if (tokens_[at].low == "dealt") {
         said = behind(at);
-        if (!said) said = before(at);
-        if (said && !counts_cards(said->first == at ? said->last : said->first)) said.reset();
+        if (!said) said = before(at, 4);
+        if (said && said->first != at && !counts_cards(said->first)) said.reset();
+      } else if (begins_with_cards(at)) {
+        said = behind(at, 5);
+        if (said && !counts_cards(said->last)) said.reset();
+      } else if (begins_one_of(tokens_[at].low, {"gebt", "gib", "geben", "teil", "verteil", "ausgeteilt", "bekomm",
+                                                 "erhält", "erhalt"})) {
+        said = behind(at);
+        if (!said) said = before(at, tokens_[at].low == "ausgeteilt" ? 5 : near);
+        if (said && !counts_cards(number_of(*said, at))) said.reset();
       }
       if (!said || has(rules_.deals, said->number)) continue;
-      const std::size_t place = said->first == at ? said->last : said->first;
+      const std::size_t place = number_of(*said, at);
       tell(place, place, fmt::format("the leaflet deals {}, and the rules {}", said->number, listed(rules_.deals)),
            rules_.deals.front());
     }
+  }
+
+  // "each player starts with five cards"; where it is told how the game begins, "gets" will do.
+  bool begins_with_cards(std::size_t at) const {
+    const std::string& low = tokens_[at].low;
+    const bool begins =
+        is_one_of(low, {"start", "starts", "begin", "begins", "startet", "starten", "beginnt", "beginnen"});
+    if (begins) {
+      for (std::size_t next = at + 1; next < tokens_.size() && next <= at + 3 && !ends_sentence(next); ++next)
+        if (is_one_of(tokens_[next].low, {"with", "mit"})) return true;
+      return false;
+    }
+    return is_under_set_up(at) && is_one_of(low, {"gets", "get", "receives", "receive"});
   }
 
   // "draw two", "pass three cards": whatever moves that many cards.
@@ -146,12 +168,28 @@ class Comparing : LeafletNumbers {
         said = behind(at, 2);
       else if (low.starts_with("erreich"))
         said = behind(at, 4) ? behind(at, 4) : before(at, 4);
+      else if (is_one_of(low, {"has", "have", "having", "hat", "habt", "haben", "collected", "scored", "gesammelt"}))
+        said = points_at(at);
       else if (number_at(at))
         said = goal_at(at);
       if (said && said->number > 2) found.push_back(*said);
     }
     return found;
   }
+
+  // "whoever has 50 points wins", "wer 50 Punkte hat, gewinnt".
+  std::optional<Mention> points_at(std::size_t verb) const {
+    const bool ends = says_in_sentence(
+        verb, {"win", "won", "gewinn", "gewonnen", "sieg", "end", "over", "vorbei", "first", "zuerst", "erste"});
+    for (const auto& said : {behind(verb, 4), before(verb, 4)}) {
+      if (!ends || !said) continue;
+      const std::size_t number = number_of(*said, verb), next = last_of_number(number) + 1;
+      if (next < tokens_.size() && begins_one_of(tokens_[next].low, {"point", "punkt"})) return said;
+    }
+    return std::nullopt;
+  }
+  // Of a number that begins or ends there.
+  std::size_t last_of_number(std::size_t at) const { return number_at(at) ? last_of(at) : at; }
 
   // "a hundred or more", "ten points win".
   std::optional<Mention> goal_at(std::size_t at) const {
@@ -176,21 +214,33 @@ class Comparing : LeafletNumbers {
     return found;
   }
 
-  // "at most seven cards in your hand", "a hand limit of 7".
+  // "at most seven cards in your hand", "a hand limit of 7", "hold up to nine cards".
   std::vector<Mention> limits(const std::string& zone) const {
-    std::vector<Mention> found;
+    std::vector<Mention> found, held;
     for (std::size_t at = 0; at < tokens_.size(); ++at) {
+      if (zone == "hand" && is_one_of(tokens_[at].low, {"hold", "holds", "have", "has", "keep", "keeps", "halten",
+                                                        "hältst", "hält", "haben", "hast", "behalten", "behältst"}))
+        for (const auto& said : {behind(at, 6), before(at, 6)})
+          if (said && limits_it(number_of(*said, at)) && counts_cards(number_of(*said, at))) held.push_back(*said);
       if (tokens_[at].low != zone && stem(tokens_[at].low) != zone) continue;
       if (at + 1 < tokens_.size() && tokens_[at + 1].low == "limit")
         if (const auto said = behind(at, 4)) found.push_back(*said);
       for (const auto& said : {behind(at, 6), before(at, 6)})
-        if (said && limits_it(said->first == at ? said->last : said->first)) found.push_back(*said);
+        if (said && limits_it(number_of(*said, at))) found.push_back(*said);
     }
+    found.insert(found.end(), held.begin(), held.end());
     return found;
   }
+  // Where the number stands of what was found behind or before a word.
+  static std::size_t number_of(const Mention& said, std::size_t word) {
+    return said.first == word ? said.last : said.first;
+  }
   bool limits_it(std::size_t at) const {
-    for (std::size_t back = 1; back <= at && back <= 3; ++back)
-      if (is_one_of(tokens_[at - back].low, {"most", "than", "maximum", "höchstens", "maximal"})) return true;
+    for (std::size_t back = 1; back <= at && back <= 3; ++back) {
+      const std::string& low = tokens_[at - back].low;
+      if (is_one_of(low, {"most", "than", "maximum", "höchstens", "maximal"})) return true;
+      if (is_one_of(low, {"up", "bis"}) && counts_cards(at)) return true;
+    }
     return false;
   }
 
@@ -221,11 +271,10 @@ class Comparing : LeafletNumbers {
     for (std::size_t back = at; back-- > 0 && !ends_sentence(back);)
       if (begins_one_of(tokens_[back].low, {"everybody", "everyone", "each", "begin", "start", "jede", "alle"}))
         return true;
-    const std::string_view text = leaflet_.text();
-    const std::size_t heading = text.rfind("\n## ", tokens_[at].begin);
-    if (heading == std::string_view::npos) return false;
-    const std::string head = in_small_letters(text.substr(heading + 4, text.find('\n', heading + 4) - heading - 4));
-    return begins_one_of(head, {"set", "prepar", "begin", "start", "aufbau", "vorbereit"});
+    return is_under_set_up(at);
+  }
+  bool is_under_set_up(std::size_t at) const {
+    return begins_one_of(heading_above(at), {"set", "prepar", "begin", "start", "aufbau", "vorbereit"});
   }
 
   // "3 x 3", "8x8", "three by three": of several, one is the board.
@@ -259,6 +308,24 @@ class Comparing : LeafletNumbers {
          fmt::format("the leaflet says '{}', and the board of the rules has {} rows of {}",
                      leaflet_.words(sizes.front().first, sizes.front().last), rows.number, columns),
          rows);
+  }
+
+  // "for 2 to 5 players", "2-5 Spieler": more or fewer than the rules seat. What is said of some of them is let alone.
+  void compare_players() {
+    if (rules_.players.empty()) return;
+    const auto [fewest, most] = std::ranges::minmax(rules_.players, {}, &Amount::number);
+    for (std::size_t at = 0; at + 3 < tokens_.size(); ++at) {
+      const auto least = number_at(at), largest = number_at(at + 2);
+      if (!least || !largest || !begins_one_of(tokens_[at + 3].low, {"player", "spieler", "person", "people"}) ||
+          !is_one_of(tokens_[at + 1].low, {"to", "-", "–", "bis"}))
+        continue;
+      if (*least < fewest.number || *largest > most.number)
+        tell(at, at + 3,
+             fmt::format("the leaflet is for {} to {} players, and the rules for {}", *least, *largest,
+                         fewest.number == most.number ? std::to_string(most.number)
+                                                      : fmt::format("{} to {}", fewest.number, most.number)),
+             fewest);
+    }
   }
 
   // Wrong where none of the mentions has a number of the rules.

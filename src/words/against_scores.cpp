@@ -26,10 +26,10 @@ class Scores : LeafletNumbers {
 
   void compare() {
     read_rows();
-    for (const auto& [name, values] : rules_.values) {
-      compare_tables(values);
-      compare_sentences(values);
-    }
+    for (const auto& [name, values] : rules_.values) compare_tables(values);
+    choose_worths();
+    compare_sentences();
+    compare_lines();
     for (const auto& [name, amounts] : rules_.factors) compare_factor(name, amounts);
   }
 
@@ -103,17 +103,64 @@ class Scores : LeafletNumbers {
     }
   }
 
-  // "an eight is worth 50", "der König zählt zehn".
-  void compare_sentences(const std::map<std::string, Amount>& values) {
-    for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {
-      const bool counts = is_one_of(tokens_[at].low, {"worth", "counts", "count", "scores", "zählt", "zählen"});
-      if (!counts) continue;
-      const std::size_t subject =
-          tokens_[at].low == "worth" ? at - std::min<std::size_t>(at, 2) : at - std::min<std::size_t>(at, 1);
-      const Amount* value = value_of(values, tokens_[subject]);
-      const auto said = behind(at, 1);
-      if (value && said && said->number != value->number) tell_value({said->number, subject, said->last}, *value);
+  // Of several lists by one column ("order" and "points" by rank) those of points, where names say so.
+  void choose_worths() {
+    for (const bool named : {true, false}) {
+      for (const auto& [name, values] : rules_.values)
+        if (!named ||
+            begins_one_of(in_small_letters(name), {"point", "score", "value", "worth", "punkt", "wert", "vp"}))
+          worths_.push_back(&values);
+      if (!worths_.empty()) return;
     }
+  }
+
+  // Tells a number that none of the lists gives what stands at a token.
+  void judge(std::size_t subject, const Mention& said) {
+    const Amount* first = nullptr;
+    for (const auto* values : worths_)
+      if (const Amount* value = value_of(*values, tokens_[subject])) {
+        if (value->number == said.number) return;
+        if (!first) first = value;
+      }
+    if (first) tell_value({said.number, subject, std::max(subject, said.last)}, *first);
+  }
+
+  // "an eight is worth 50", "der König zählt zehn", "kings score 10".
+  void compare_sentences() {
+    for (std::size_t at = 1; at + 1 < tokens_.size(); ++at) {
+      const bool counts =
+          is_one_of(tokens_[at].low, {"worth", "counts", "count", "scores", "score", "zählt", "zählen"});
+      if (!counts) continue;
+      const std::size_t subject = tokens_[at].low == "worth" ? at - std::min<std::size_t>(at, 2) : at - 1;
+      if (const auto said = behind(at, 1)) judge(subject, *said);
+    }
+  }
+
+  // "King: 10 points", "König = 10", "kings score 10 points", "10 points for a king": where it is points that are told.
+  void compare_lines() {
+    for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {
+      std::optional<Mention> said;
+      const bool joined = is_one_of(tokens_[at + 1].text, {":", "=", "–", "—"});
+      if (const auto number = joined ? number_at(at + 2) : std::nullopt)
+        said = Mention{*number, at, last_of(at + 2)};
+      else if (const std::size_t to = before_subject(at); to > 0)
+        said = before(to, 2);
+      if (said && tells_points(*said)) judge(at, *said);
+    }
+  }
+
+  // Where "for a", "for each", "für einen" begins before a subject; 0 where it does not.
+  std::size_t before_subject(std::size_t at) const {
+    const bool one = at > 1 && is_one_of(tokens_[at - 1].low, {"a", "an", "each", "every", "the", "ein", "eine",
+                                                               "einen", "jede", "jeden", "jedes", "den", "das", "die"});
+    return one && is_one_of(tokens_[at - 2].low, {"for", "für"}) ? at - 2 : 0;
+  }
+
+  // Whether points stand beside the number, or are what the section is about.
+  bool tells_points(const Mention& said) const {
+    if (says_points(said)) return true;
+    const std::string heading = heading_above(said.first);
+    return begins_one_of(heading, {"point", "scor", "worth", "value", "punkt", "wert"});
   }
 
   // "five points for each day", "every day gives 5 points", "| a day | 5 |": wrong if none of them is right.
@@ -162,6 +209,7 @@ class Scores : LeafletNumbers {
   const RuleNumbers& rules_;
   diag::Diagnostics& diagnostics_;
   std::vector<Row> rows_;
+  std::vector<const std::map<std::string, Amount>*> worths_;  // lists of values that sentences are held against
 };
 
 }  // namespace

@@ -8,6 +8,11 @@ const std::vector<diag::CodeEntry>& codes() {
        "A word has a capital letter where the term, or nearly every other text, has none, or the other way round. Said "
        "by 'kingpress check --words'.",
        "", "terms: {Active Field: }\ntext: Lay it on the active field.\n", "text: Lay it on the Active Field.\n"},
+      {"cards-against-leaflet",
+       "LEAFLET.md or a translation of it says how many cards a deck or the game has, and it has another number. The "
+       "number of any deck, of several together, or of the cards that share a value is right. Said by 'kingpress check "
+       "--words'.",
+       "", "The deck has 60 cards.   # and cards.csv has 54\n", "The deck has {count(cards)} cards.\n"},
       {"guessed-words",
        "By which words the numbers of texts were taken for which fields: 'draw {n}' for 'draw', since they are equal "
        "on "

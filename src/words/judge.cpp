@@ -5,6 +5,7 @@
 #include <set>
 
 #include "cards/language.h"
+#include "words/against_cards.h"
 #include "words/found.h"
 #include "words/leaflet.h"
 #include "words/spelt.h"
@@ -26,7 +27,8 @@ void share_names(std::vector<Corpus>& corpora) {
 }
 
 void learn(Spelling& spelling, const Corpus& corpus) {
-  for (const Name& name : corpus.names) spelling.learn(name.text);
+  for (const Name& name : corpus.names)
+    name.kind == Name::Kind::card ? spelling.learn_title(name.text) : spelling.learn(name.text);
   for (const std::string& text : {corpus.deck->title, corpus.deck->author, corpus.deck->set}) spelling.learn(text);
   for (const cards::ShortSymbol& symbol : corpus.deck->symbols) spelling.learn(symbol.name);
   if (corpus.deck->schema)
@@ -38,7 +40,7 @@ void learn(Spelling& spelling, const cards::Language& language, const std::deque
   for (const auto& [original, said] : language.words)
     if (const std::string* text = said.text.text(); text && text->size() < 30) spelling.learn(*text);
   for (const Said& said : texts)
-    if (said.field == "title") spelling.learn(said.text());
+    if (said.field == "title") spelling.learn_title(said.text());
 }
 
 using Leaflets = std::map<std::string, std::unique_ptr<const Leaflet>>;  // by language; empty: the original
@@ -53,11 +55,12 @@ Leaflets leaflets_of(const std::string& folder, const Wanted& wanted, diag::Sour
   return leaflets;
 }
 
-void judge_leaflets(const Leaflets& leaflets, const std::string& folder, const std::vector<Corpus>& corpora,
+void judge_leaflets(const Leaflets& leaflets, const cards::Edition& edition, const std::vector<Corpus>& corpora,
                     diag::Sources& sources, diag::Diagnostics& diagnostics) {
   std::vector<const Leaflet*> all;
   for (const auto& [code, leaflet] : leaflets) all.push_back(leaflet.get());
-  compare_with_rules(folder, all, corpora, sources, diagnostics);
+  compare_with_rules(edition.folder, all, corpora, sources, diagnostics);
+  for (const Leaflet* leaflet : all) compare_counts(leaflet->said, edition, diagnostics);
   const auto original = leaflets.find("");
   if (original == leaflets.end()) return;
   compare_with_cards(*original->second, corpora, diagnostics);
@@ -86,7 +89,7 @@ void judge(const cards::Edition& edition, const Wanted& wanted, diag::Sources& s
   }
   if (wanted.spelling) spelling.check(texts, {});
   const Leaflets leaflets = leaflets_of(edition.folder, wanted, sources);
-  judge_leaflets(leaflets, edition.folder, corpora, sources, diagnostics);
+  judge_leaflets(leaflets, edition, corpora, sources, diagnostics);
   if (const auto original = leaflets.find(""); wanted.spelling && original != leaflets.end())
     spelling.check({&original->second->said}, {});
   std::map<std::string, std::set<std::string>> languages;  // of folders

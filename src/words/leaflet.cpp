@@ -164,6 +164,7 @@ void compare_with_cards(const Leaflet& leaflet, const std::vector<Corpus>& corpo
   for (const Corpus& one : corpora) corpus.names.insert(corpus.names.end(), one.names.begin(), one.names.end());
   corpus.texts.push_back(leaflet.said);
   check_terms(corpus, diagnostics);
+  check_slips(corpus, leaflet.said, diagnostics);
   find_terms(leaflet.said, corpora, diagnostics);
 }
 

@@ -72,6 +72,22 @@ std::size_t LeafletNumbers::last_of(std::size_t at) const {
   return *number_at(at) != *tokens_[at].number ? at + 1 : at;
 }
 
+std::string LeafletNumbers::heading_above(std::size_t at) const {
+  const std::string_view text = leaflet_.text();
+  const std::size_t heading = text.rfind("\n## ", tokens_[at].begin);
+  if (heading == std::string_view::npos) return {};
+  return in_small_letters(text.substr(heading + 4, text.find('\n', heading + 4) - heading - 4));
+}
+
+bool LeafletNumbers::says_in_sentence(std::size_t at, Words beginnings) const {
+  std::size_t first = at, end = at;
+  while (first > 0 && !ends_sentence(first - 1) && !begins_[first]) --first;
+  while (end < tokens_.size() && !ends_sentence(end) && (end == at || !begins_[end])) ++end;
+  for (std::size_t i = first; i < end; ++i)
+    if (begins_one_of(tokens_[i].low, beginnings)) return true;
+  return false;
+}
+
 std::optional<Mention> LeafletNumbers::behind(std::size_t at, std::size_t most) const {
   for (std::size_t next = at + 1; next < tokens_.size() && next <= at + most; ++next) {
     if (ends_sentence(next) || begins_[next]) break;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +36,10 @@ class LeafletNumbers {
   // From two on: "one" and "a" count nothing.
   std::optional<std::int64_t> number_at(std::size_t at) const;
   std::size_t last_of(std::size_t at) const;  // its last token
+  // "## Setting up" above a token: "setting up"; empty where there is none.
+  std::string heading_above(std::size_t at) const;
+  // Whether the sentence of a token has a word that begins so.
+  bool says_in_sentence(std::size_t at, Words beginnings) const;
   // The first number behind or before a word, in its sentence.
   std::optional<Mention> behind(std::size_t at, std::size_t most = near) const;
   std::optional<Mention> before(std::size_t at, std::size_t most = near) const;

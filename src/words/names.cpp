@@ -31,6 +31,7 @@ class Names {
   Names(const Corpus& corpus, diag::Diagnostics& diagnostics) : corpus_(corpus), diagnostics_(diagnostics) {
     for (const Name& name : corpus.names) {
       known_.insert(key_of(name.text));
+      inflected_.insert(without_endings(key_of(name.text)));
       if (name.kind == Name::Kind::card) titles_.push_back(name.text);
     }
     known_.insert(key_of(corpus.deck->title));
@@ -50,6 +51,13 @@ class Names {
     check_all(quoted);
   }
 
+  // Of a text with many names that are no cards': only what is nearly the title of one, of two words or more.
+  void check_slips(const Said& said) {
+    for (const Run& run : runs_of(said))
+      if (!is_known(run))
+        if (const auto slip = slip_in(run)) tell(slip->first, slip->second);
+  }
+
  private:
   // "The Owls" is the key of "The Owl".
   static std::string key_of(std::string_view text) {
@@ -59,6 +67,21 @@ class Names {
     return key.starts_with("the ") ? key.substr(4) : key;
   }
   static std::string key_of(const Run& run) { return key_of(run.said->words(run.first, run.last)); }
+
+  // "alten uhus" and "alter uhu" alike: German bends titles within sentences.
+  static std::string without_endings(const std::string& key) {
+    std::string cut;
+    for (const Token& token : tokens_of(key)) {
+      std::string word = token.low;
+      for (const std::string_view ending : {"en", "er", "es", "em", "e", "n", "s"})
+        if (word.size() > ending.size() + 2 && word.ends_with(ending)) {
+          word.resize(word.size() - ending.size());
+          break;
+        }
+      cut += (cut.empty() ? "" : " ") + word;
+    }
+    return cut;
+  }
 
   static bool is_capital(const Token& token) { return token.is(Kind::word) && begins_with_capital(token.text); }
 
@@ -99,12 +122,17 @@ class Names {
     return runs;
   }
 
+  bool is_name(const Run& run) const {
+    const std::string key = key_of(run);
+    return known_.contains(key) || inflected_.contains(without_endings(key));
+  }
+
   // Whether it is known, or made of names that are.
   bool is_known(const Run& run) const {
     for (std::size_t first = run.first; first <= run.last;) {
       std::size_t taken = 0;
       for (std::size_t last = run.last + 1; taken == 0 && last-- > first;)
-        if (known_.contains(key_of({run.said, first, last}))) taken = last - first + 1;
+        if (is_name({run.said, first, last})) taken = last - first + 1;
       if (taken == 0) {
         if (!is_small_word(run.said->tokens[first])) return false;
         taken = 1;
@@ -139,6 +167,31 @@ class Names {
     return std::nullopt;
   }
 
+  // The stretch between small words that is nearly a title: "Old Olw" of "the Old Olw and Hedge Knight".
+  std::optional<std::pair<Run, std::string>> slip_in(const Run& run) const {
+    if (const auto title = near_title(run)) return std::pair(run, *title);
+    for (std::size_t first = run.first; first <= run.last; ++first) {
+      if (is_small_word(run.said->tokens[first])) continue;
+      std::size_t last = first;
+      while (last < run.last && !is_small_word(run.said->tokens[last + 1])) ++last;
+      const Run part{run.said, first, last};
+      if (!is_name(part))
+        if (const auto title = near_title(part)) return std::pair(part, *title);
+      first = last;
+    }
+    return std::nullopt;
+  }
+  std::optional<std::string> near_title(const Run& run) const {
+    if (run.words() < 2) return std::nullopt;
+    const std::string words = lower_words(run);
+    for (const std::string& title : titles_) {
+      std::string low = in_small_letters(title);
+      if (low.starts_with("the ")) low.erase(0, 4);
+      if (diag::nearest(words, std::vector<std::string>{low})) return title;
+    }
+    return std::nullopt;
+  }
+
   static bool differs_in_one(const std::string& one, const std::string& other) {
     const Tokens a = tokens_of(one), b = tokens_of(other);
     if (a.size() != b.size() || a.size() < 2) return false;
@@ -168,24 +221,33 @@ class Names {
     for (const Run& run : runs) {
       if (is_known(run)) continue;
       const auto near = meant(run);
-      if (!near && !nearly_all && !is_called_card(run)) continue;
+      if (!near && !slip_in(run) && !nearly_all && !is_called_card(run)) continue;
       if (run.words() == 1 && !is_called_card(run) && !near) continue;
-      diagnostics_.warning(
-          "no-such-card", run.said->place(run.first, run.last),
-          fmt::format("{} names '{}', and no card is called so", words::at(*run.said),
-                      run.said->words(run.first, run.last)),
-          near ? fmt::format("did you mean '{}'?", *near) : "a name that is no card's can be listed under 'terms:'");
+      const auto slip = near ? std::nullopt : slip_in(run);
+      slip ? tell(slip->first, slip->second) : tell(run, near);
     }
+  }
+
+  void tell(const Run& run, const std::optional<std::string>& meant) {
+    diagnostics_.warning(
+        "no-such-card", run.said->place(run.first, run.last),
+        fmt::format("{} names '{}', and no card is called so", words::at(*run.said),
+                    run.said->words(run.first, run.last)),
+        meant ? fmt::format("did you mean '{}'?", *meant) : "a name that is no card's can be listed under 'terms:'");
   }
 
   const Corpus& corpus_;
   diag::Diagnostics& diagnostics_;
-  std::set<std::string> known_, title_words_;
+  std::set<std::string> known_, inflected_, title_words_;
   std::vector<std::string> titles_;
 };
 
 }  // namespace
 
 void check_names(const Corpus& corpus, diag::Diagnostics& diagnostics) { Names(corpus, diagnostics).check(); }
+
+void check_slips(const Corpus& corpus, const Said& leaflet, diag::Diagnostics& diagnostics) {
+  Names(corpus, diagnostics).check_slips(leaflet);
+}
 
 }  // namespace kingpress::words

@@ -48,11 +48,14 @@ class Gatherer {
   explicit Gatherer(const Node& root) : root_(root) {}
 
   RuleNumbers gather() {
+    if (const Node* players = root_.find("players"); players && players->is_scalar())
+      for (const std::string& part : parts_of(players->text))
+        if (const auto number = whole(part)) found_.players.push_back({*number, players->span});
+    if (const Node* vars = root_.find("vars")) gather_variables(*vars);
     if (const Node* zones = root_.find("zones"))
       for (const data::Member& zone : zones->members)
         if (const Node* room = zone.value.find("room"); room && room->is_scalar())
-          if (const auto number = whole(room->text)) found_.rooms[zone.key].push_back({*number, room->span});
-    if (const Node* vars = root_.find("vars")) gather_variables(*vars);
+          add_all(room->text, room->span, found_.rooms[zone.key]);
     if (const Node* board = root_.find("board")) gather_board(*board);
     if (const Node* computed = root_.find("computed")) gather_values(*computed);
     if (const Node* score = root_.find("score"); score && score->is_scalar()) take_factors(*score);
@@ -178,9 +181,25 @@ class Gatherer {
       if (parts[i + 1] != "(") continue;
       if (parts[i] == "row")
         if (const auto number = whole(parts[i + 2])) found_.rows.push_back({*number, value.span});
-      if (parts[i] == "count" && i + 5 < parts.size() && parts[i + 3] == ")" && compares(parts[i + 4]))
-        if (const auto number = whole(parts[i + 5])) found_.rooms[parts[i + 2]].push_back({*number, value.span});
+      if (parts[i] == "count" && i + 3 < parts.size()) take_room(parts, i, value.span);
     }
+  }
+
+  // "count(hand) < 7", "count(hand of me) > limit", "limit < count(hand)": where nothing else is compared there.
+  void take_room(const std::vector<std::string>& parts, std::size_t count, diag::Span span) {
+    std::size_t end = count + 3;
+    if (parts[end] == "of") end += 2;
+    if (end >= parts.size() || parts[end] != ")") return;
+    const auto take = [&](std::size_t at) {
+      Amounts found;
+      add_all(parts[at], span, found);
+      Amounts& room = found_.rooms[parts[count + 2]];
+      room.insert(room.end(), found.begin(), found.end());
+      if (room.empty()) found_.rooms.erase(parts[count + 2]);
+    };
+    const auto ends = [&](std::size_t at) { return at >= parts.size() || parts[at] == "and" || parts[at] == "or"; };
+    if (end + 2 < parts.size() && compares(parts[end + 1]) && ends(end + 3)) take(end + 2);
+    if (count >= 2 && compares(parts[count - 1]) && (count == 2 || ends(count - 3))) take(count - 2);
   }
 
   const Node& root_;

@@ -19,13 +19,14 @@ struct Amount {
 using Amounts = std::vector<Amount>;
 
 struct RuleNumbers {
+  Amounts players;                                              // `players: 2..4`
   Amounts deals;                                                // `deal: 6 from stock to hand`
   Amounts moves;                                                // `move: 2 from pile to hand`, `count: 3` of a pick
   Amounts rounds;                                               // `repeat: 7`
   Amounts turns;                                                // those of them in which players have turns
   Amounts goals;                                                // `until: score >= 100`
   Amounts rows;                                                 // `row(4, ...)`
-  std::map<std::string, Amounts> rooms;                         // of a zone: `room: 3`, `count(hand) < 7`
+  std::map<std::string, Amounts> rooms;                         // of a zone: `room: 3`, `count(hand) < limit`
   std::map<std::string, Amounts> begins;                        // of a variable: `chips: 11`
   std::map<std::string, Amounts> spaces;                        // of a kind of space: `table: 3`
   std::map<std::string, std::map<std::string, Amount>> values;  // `points: {by: rank, A: 11}`

@@ -13,6 +13,7 @@
 namespace kingpress::words {
 namespace {
 
+constexpr std::size_t least_title = 5;   // letters of one that another word is held against
 constexpr std::size_t surely_meant = 4;  // cards that have a word: no slip of the pen
 
 // "en" of "en-GB".
@@ -64,6 +65,11 @@ void Spelling::learn(std::string_view text) {
       own_.insert(token.low);
       own_.insert(stem(token.low));
     }
+}
+
+void Spelling::learn_title(std::string_view title) {
+  learn(title);
+  if (title.size() >= least_title && title.find(' ') == title.npos) titles_.emplace_back(title);
 }
 
 Dictionary* Spelling::dictionary(const std::string& language) {
@@ -152,7 +158,9 @@ void Spelling::check(const std::vector<const Said*>& texts, std::string language
       if (!token.is(Token::Kind::word) || token.low.size() < 2 || is_shouted(token.text) || is_address(*said, token))
         continue;
       if (token.text.find_first_of("0123456789") != std::string::npos) continue;
-      const bool name = wanted != "de" && begins_with_capital(token.text) && !token.first;
+      // A name of whatever it is; in a leaflet, which no other check reads for them, it may be nearly a card's.
+      const bool name = wanted != "de" && begins_with_capital(token.text) && !token.first &&
+                        (said->card || !diag::nearest(token.low, std::span<const std::string>(titles_)));
       if (!name && !quoted.has(said->tokens, at) && !is_right(token.text, wanted, *words))
         wrong[token.low].push_back({said, at});
     }
@@ -163,7 +171,8 @@ void Spelling::check(const std::vector<const Said*>& texts, std::string language
     std::set<const cards::Card*> cards;
     for (const Use& use : uses) cards.insert(use.said->card);
     if (cards.size() >= surely_meant || (!*cards.begin() && uses.size() >= surely_meant)) continue;
-    std::string meant = words->suggest(word);
+    std::string meant(diag::nearest(word, std::span<const std::string>(titles_)).value_or(""));
+    if (meant.empty()) meant = words->suggest(word);
     if (meant.empty() || in_small_letters(meant) == word) meant = std::string(diag::nearest(word, own).value_or(meant));
     for (const Use& use : uses)
       diagnostics_.warning(

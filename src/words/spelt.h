@@ -19,6 +19,8 @@ class Spelling {
 
   // Words that are right in whatever language: names of the game.
   void learn(std::string_view text);
+  // A title; it is what is meant by a word that is nearly one.
+  void learn_title(std::string_view title);
   // Texts of one language, "en"; empty: the one whose dictionary has most of their words. What no dictionary of the
   // machine can judge is told once.
   // `original`: of a translation; words that stand beside each other in it too are quoted, or a name.
@@ -32,6 +34,7 @@ class Spelling {
   std::vector<std::string> folders_;
   diag::Diagnostics& diagnostics_;
   std::set<std::string> own_;
+  std::vector<std::string> titles_;  // of one word
   std::map<std::string, std::unique_ptr<Dictionary>> dictionaries_;
   std::set<std::string> missing_;
 };

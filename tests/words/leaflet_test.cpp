@@ -1,9 +1,11 @@
 // The leaflet and its translations, held against rules.yaml and against each other: every number that both name is
 // planted once, and what only looks alike is let alone.
 #include "../catch.h"
+#include "../skipped.h"
 #include "data/yaml.h"
 #include "reading.h"
 #include "words/rule_numbers.h"
+#include "words/spelling.h"
 #include "words/tokens.h"
 
 using namespace kingpress;
@@ -82,6 +84,17 @@ TEST_CASE("a number of the leaflet is told where rules.yaml has another for the 
       {"The hand limit is 9.", "says 'hand limit is 9', and the rules have room there for 8"},
       {"Everybody takes six silver coins.", "says 'six silver coins', and the rules begin with 7"},
       {"Look at the four piers.", "says 'four piers', and the rules have 3"},
+      {"Each player is dealt seven.", "deals 7, and the rules 5"},
+      {"Seven cards are dealt to each.", "deals 7, and the rules 5"},
+      {"Everybody starts with a hand of six cards.", "deals 6, and the rules 5"},
+      {"You may hold up to nine cards.", "says 'hold up to nine', and the rules have room there for 8"},
+      {"Nobody may have more than nine cards.", "says 'have more than nine', and the rules have room there for 8"},
+      {"You may keep up to nine cards in your hand.",
+       "says 'nine cards in your hand', and the rules have room there for 8"},
+      {"Whoever has 50 points wins.", "says 'has 50', and the rules ask for 20"},
+      {"The game ends as soon as somebody has at least fifty points.",
+       "says 'has at least fifty', and the rules ask for 20"},
+      {"This is for 2 to 6 players.", "is for 2 to 6 players, and the rules for 2 to 4"},
   }));
   INFO(sentence);
   CHECK(told_of(sentence) == warning(message));
@@ -95,7 +108,11 @@ TEST_CASE("what the rules have too, or do not count, is let alone") {
                "Nine rounds are played; after eight rounds look up.", "Reach the end of the pier.", "Reach 20 points.",
                "The first two win nothing.", "Four in a row.", "A card of 63 x 88 mm.", "7 x 5 spaces.",
                "At most eight cards in your hand.", "Who has two coins left pays.", "A pier and two coins.",
-               "Everybody takes seven coins.", "Put ten stones down.");
+               "Everybody takes seven coins.", "Put ten stones down.", "Each player is dealt five.",
+               "Five cards are dealt to each.", "Everybody starts with a hand of five cards.", "Ten stones are dealt.",
+               "Start with two old rats.", "You may hold up to eight cards.", "Nobody may have more than eight cards.",
+               "Whoever has 20 points wins.", "Who has 50 points may rest.",
+               "For 2 to 4 players; with 2 to 3 players, rest.", "You have up to nine rats.");
   INFO(sentence);
   CHECK(told_of(sentence) == Lines{});
 }
@@ -139,20 +156,101 @@ TEST_CASE("what a leaflet says things are worth is held against the values and t
       {"Who takes the seventh trick wins.", "says 'seventh trick', and the rules repeat 6"},
       {"Nach der 8th round.", "says '8th round', and the rules repeat 6"},
       {"Nach der siebten Runde.", "says 'siebten Runde', and the rules repeat 6"},
+      {"- King: 10 points", "gives 'King' 10, and the rules 4"},
+      {"Kings score 10 points.", "gives 'Kings' 10, and the rules 4"},
+      {"You get 10 points for each king.", "gives 'king' 10, and the rules 4"},
+      {"Ass: 10 Punkte, König: 4 Punkte.", "gives 'Ass' 10, and the rules 11"},
+      {"Ihr bekommt 10 Punkte f\u00fcr einen König.", "gives 'König' 10, and the rules 4"},
   }));
   INFO(sentence);
   CHECK(told_of_counting(sentence) == warning(message));
 }
 
 TEST_CASE("what a leaflet says things are worth is let alone where the rules agree, or count something else") {
-  const std::string right =
-      GENERATE(as<std::string>{}, "| Card | Points |\n|---|---|\n| ace | 11 |\n| king, eight | see there |",
-               "| Card | Copies |\n|---|---|\n| ace | 2 |\n| king | 3 |\n| eight | 50 |",  // of something else
-               "| Card | Place |\n|---|---|\n| ace | 2 |", "An ace is worth 11; a king counts four.",
-               "Every day gives 5 points.", "Each day has three rats.", "| a day | 5 |\n| a day at sea | 6 |",
-               "The sixth trick wins.", "The third rat.", "Each storm costs two points.");
+  const std::string right = GENERATE(
+      as<std::string>{}, "| Card | Points |\n|---|---|\n| ace | 11 |\n| king, eight | see there |",
+      "| Card | Copies |\n|---|---|\n| ace | 2 |\n| king | 3 |\n| eight | 50 |",  // of something else
+      "| Card | Place |\n|---|---|\n| ace | 2 |", "An ace is worth 11; a king counts four.",
+      "Every day gives 5 points.", "- King: 4 points", "- King: 2 cards", "Take the king: 10 rats fear it.",
+      "You get 4 points for each king.", "You need 10 points for a rat.", "Each day has three rats.",
+      "| a day | 5 |\n| a day at sea | 6 |", "The sixth trick wins.", "The third rat.", "Each storm costs two points.");
   INFO(right);
   CHECK(told_of_counting(right) == Lines{});
+}
+
+TEST_CASE("a limit is held against the rules where these keep it in a variable or a computed value") {
+  const auto [limit, more] = GENERATE(table<std::string, std::string>({
+      {"count(hand) > most_held", "vars: {most_held: 8}\n"},
+      {"count(hand of me) > most_held", "vars: {most_held: 8}\n"},
+      {"most_held < count(hand)", "vars: {most_held: 8}\n"},
+      {"count(hand) > most_held", "computed: {most_held: 8}\n"},
+      {"me == me", "vars: {most_held: 8}\nzones: {hand: {each: player, seen: owner, room: most_held}}\n"},
+  }));
+  const TempFolder folder;
+  folder.write("deck.yaml", deck);
+  folder.write("rules.yaml", "game: Rats\nplayers: 2..4\n" + more + "play:\n  - {when: \"" + limit + "\", do: []}\n");
+  const auto told_of_limit = [&](const std::string& sentence) {
+    folder.write("LEAFLET.md", "## Play\n" + sentence + "\n");
+    return told(test::words_of(folder.path(), {}, false));
+  };
+  INFO(limit << " " << more);
+  CHECK(told_of_limit("You may hold up to nine cards.") ==
+        warning("says 'hold up to nine', and the rules have room there for 8"));
+  CHECK(told_of_limit("You may hold up to eight cards.") == Lines{});
+}
+
+TEST_CASE("how many cards a leaflet says that there are is held against the decks") {
+  const TempFolder folder;
+  std::string cards;
+  for (int i = 1; i <= 18; ++i)
+    cards += "  - {id: c" + std::to_string(i) + ", suit: " + (i <= 4 ? "ember" : "fern") + ", copies: 3}\n";
+  folder.write("deck.yaml", "game: freeform\nschema: {suit: text}\ncards:\n" + cards);
+  const auto told_of_count = [&](const std::string& sentence, const std::string& heading = "Play") {
+    folder.write("LEAFLET.md", "---\ntitle: Rats\n---\n\n## " + heading + "\n" + sentence + "\n");
+    return told(test::words_of(folder.path(), {}, false));
+  };
+  const auto [sentence, quoted] = GENERATE(table<std::string, std::string>({
+      {"The deck has 60 cards.", "deck has 60 cards"},
+      {"Shuffle the deck of sixty cards.", "deck of sixty cards"},
+      {"Shuffle all 60 cards.", "all 60 cards"},
+      {"The game consists of 60 large cards.", "game consists of 60 large cards"},
+      {"Das Spiel besteht aus 60 Karten.", "Spiel besteht aus 60 Karten"},
+      {"Mischt alle 60 Karten.", "alle 60 Karten"},
+  }));
+  CHECK(told_of_count(sentence) ==
+        Lines{"cards-against-leaflet: the leaflet says '" + quoted + "', and there are 54 cards"});
+  CHECK(told_of_count("- 60 cards\n- 2 dice", "Contents") ==
+        Lines{"cards-against-leaflet: the leaflet says '60 cards', and there are 54 cards"});
+  for (const char* right : {"The deck has 54 cards.", "The deck has 18 cards, each thrice.",
+                            "The game has 12 ember cards.", "Shuffle all 42 cards of fern.", "Put 60 cards aside.",
+                            "Each player's deck has 10 cards.", "The deck has at least 60 cards.", "Take all 7 cards.",
+                            "Your deck of 20 cards is small.", "The game has 60 rats."})
+    CHECK(told_of_count(right) == Lines{});
+}
+
+TEST_CASE("a slip in a card's name is told in the leaflet, however the name is bent there") {
+  if (skipped(!words::Dictionary::open("en"), "a dictionary of English for hunspell")) return;
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ncards:\n  - {title: Hedge Knight}\n  - {title: The Old Owl}\n  - {title: Zorblax}\n"
+               "  - {title: Alter Uhu}\n");
+  const auto told_of_name = [&](const std::string& sentence) {
+    folder.write("LEAFLET.md", "---\ntitle: Owls\n---\n\n## Setting up\n" + sentence + "\n");
+    Lines lines;
+    for (const test::Found& one : test::words_of(folder.path())) lines.push_back(one.message + "; " + one.hint);
+    return lines;
+  };
+  CHECK(told_of_name("Shuffle the Hedge Knigt.") ==
+        Lines{"the leaflet names 'Hedge Knigt', and no card is called so; did you mean 'Hedge Knight'?"});
+  CHECK(told_of_name("Take the Old Olw and the Hedge Knight.") ==
+        Lines{"the leaflet names 'Old Olw', and no card is called so; did you mean 'The Old Owl'?"});
+  CHECK(
+      told_of_name("Give it to Zorblx now.") ==
+      Lines{"the leaflet says 'Zorblx', which is in no dictionary; did you mean 'Zorblax'? A word of your own belongs "
+            "under 'terms:' in the deck"});
+  for (const char* right : {"Take the Old Owls and the Hedge Knight.", "Look at the Red Market and the Old Mill.",
+                            "Give it to Zorblax.", "Turn the Alten Uhus over.", "Meet Ada Lovelace."})
+    CHECK(told_of_name(right) == Lines{});
 }
 
 TEST_CASE("numbers are read in words up to a hundred, in English and German") {
@@ -185,6 +283,13 @@ TEST_CASE("a German leaflet is held against the rules in its own words") {
       {"Wer fünfundzwanzig Punkte erreicht, gewinnt.",
        "says 'fünfundzwanzig Punkte erreicht', and the rules ask for 20"},
       {"Fünf in einer Reihe gewinnen.", "says 'Fünf in einer Reihe', and the rules ask for 4"},
+      {"Sechs Karten werden an jeden ausgeteilt.", "deals 6, and the rules 5"},
+      {"Jeder beginnt mit sechs Karten.", "deals 6, and the rules 5"},
+      {"Ihr dürft bis zu neun Karten halten.", "says 'neun Karten halten', and the rules have room there for 8"},
+      {"Auf der Hand dürft ihr höchstens neun Karten haben.",
+       "says 'Hand dürft ihr höchstens neun', and the rules have room there for 8"},
+      {"Wer fünfzig Punkte hat, gewinnt.", "says 'fünfzig Punkte hat', and the rules ask for 20"},
+      {"Ein Spiel für zwei bis sechs Spieler.", "is for 2 to 6 players, and the rules for 2 to 4"},
   }));
   INFO(sentence);
   CHECK(told_of("Play.", sentence) == warning(message));
