@@ -9,10 +9,14 @@
 
 namespace kingpress::press {
 
-void write_text(const std::string& path, std::string_view text, bool replace) {
+void judge_output(const std::string& path, bool replace) {
   std::error_code error;
   if (!replace && path != machine::standard_output && std::filesystem::exists(path, error))
     throw diag::UsageError(fmt::format("'{}' is there already", path), "name another file, or add --force");
+}
+
+void write_text(const std::string& path, std::string_view text, bool replace) {
+  judge_output(path, replace);
   machine::StagedFile file(path);
   file.write(text);
   file.commit();

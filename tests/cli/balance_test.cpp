@@ -47,4 +47,6 @@ TEST_CASE("field --fair keeps the fairest field, with its evidence and the comma
               .status == 0);
   CHECK(text.ends_with(read_bytes(again)));
   CHECK(contains(program({"field", "--fair", "25-kingdoms", "-o", folder / "x.yaml"}).err, "is played on no field"));
+  folder.write("x.yaml", "mine");
+  CHECK(contains(program({"field", "--fair", "25-kingdoms", "-o", folder / "x.yaml"}).err, "is there already"));
 }

@@ -61,6 +61,8 @@ std::string quick(std::string command) {
   command = std::regex_replace(command, std::regex("--games \\d+"), "--games 100");
   command = std::regex_replace(command, std::regex("--candidates \\d+"), "--candidates 2");
   command = std::regex_replace(command, std::regex("(kingpress balance (?!.*--games))"), "$1--games 100 ");
+  command =
+      std::regex_replace(command, std::regex("(kingpress field --fair \\w+)"), "$1 --games 40 --confirm-games 20");
   return std::regex_replace(command, std::regex("(kingpress tune )"), "$1--games 100 ");
 }
 

@@ -84,6 +84,8 @@ int make_field(const FieldOptions& options, Console& console) {
   const bool to_stdout = options.output == machine::standard_output;
   if (to_stdout && options.print) throw diag::UsageError("--print prints a file", "name one with -o");
   if (to_stdout) console.leave_stdout();
+  // Before many games, not behind them.
+  if (options.fair.shards.shard.empty()) press::judge_output(options.output, options.force);
   press::Workshop workshop;
   const boards::FieldRequest request = request_of(options);
   std::optional<boards::GeneratedField> made;

@@ -67,16 +67,13 @@ bool is_same_file(const std::string& one, const std::string& other) {
 }
 
 // Before hours of games, not behind them.
-void judge_output(const TuneOptions& options, const press::Workshop& workshop) {
+void judge_output_of_tune(const TuneOptions& options, const press::Workshop& workshop) {
   if (options.output.empty() || options.output == machine::standard_output) return;
   for (const diag::SourceFile& file : workshop.sources.files())
     if (is_same_file(options.output, file.path()))
       throw diag::UsageError(fmt::format("'{}' is what is tuned, and is never written over", options.output),
                              "name another file with -o");
-  std::error_code none;
-  if (!options.force && std::filesystem::exists(options.output, none))
-    throw diag::UsageError(fmt::format("'{}' is there already", options.output),
-                           "name another file, or write over it with --force");
+  press::judge_output(options.output, options.force);
 }
 
 // The deck with the proposal in it, beside the one that it was made of.
@@ -112,7 +109,7 @@ int tune(const TuneOptions& options, Console& console) {
     return wrong_definitions;
   }
   const lab::TuneWish wish = wish_of(options, *game);
-  if (options.shards.shard.empty()) judge_output(options, workshop);
+  if (options.shards.shard.empty()) judge_output_of_tune(options, workshop);
   StagedRun run(options.shards, "tune", run_of(*game, wish));
   if (!run.open(console)) return wrong_definitions;
   if (run.is_there(options.output, console)) return done;
