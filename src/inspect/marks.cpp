@@ -81,9 +81,16 @@ std::vector<Pile> piles_of(const std::vector<press::Cutout>& cutouts, const Shuf
     }
     return piles;
   }
-  std::map<std::pair<std::string, const templates::Template*>, Pile> by_back;
-  for (const press::Cutout& cutout : cutouts)
-    if (is_shuffled(cutout)) by_back[{cutout.part, cutout.back ? cutout.back->layout : nullptr}].push_back(&cutout);
+  // Decks of one folder are apart unless rules shuffle them together.
+  std::vector<const cards::Deck*> decks;
+  std::map<std::pair<std::pair<std::size_t, std::string>, const templates::Template*>, Pile> by_back;
+  for (const press::Cutout& cutout : cutouts) {
+    if (!is_shuffled(cutout)) continue;
+    auto deck = std::ranges::find(decks, cutout.front.subject.deck);
+    if (deck == decks.end()) deck = decks.insert(decks.end(), cutout.front.subject.deck);
+    const auto number = static_cast<std::size_t>(deck - decks.begin());
+    by_back[{{number, cutout.part}, cutout.back ? cutout.back->layout : nullptr}].push_back(&cutout);
+  }
   // A card without a back lies among those that have one: as it is printed, it is white there.
   for (auto& [key, pile] : by_back)
     if (!key.second)

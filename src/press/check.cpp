@@ -1,6 +1,8 @@
 #include "press/check.h"
 
+#include <algorithm>
 #include <deque>
+#include <iterator>
 #include <vector>
 
 #include "language/translation.h"
@@ -40,16 +42,21 @@ void examine(const Target& target, Workshop& workshop, const Look& look, bool la
   for (std::size_t i = 1; i < edition.fields.size(); ++i) add(only(target, nullptr, &edition.fields[i]));
   Selection selection;
   selection.large_print = large_print;
-  for (const Prepared& prepared : prepare(parts, selection, false, workshop)) {
+  std::vector<Prepared> all = prepare(parts, selection, false, workshop);
+  for (const Prepared& prepared : all) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
     tell_unshown(prepared.cutouts, workshop);
     tell_bare(prepared.cutouts, workshop);
-    if (look) look(prepared.cutouts, workshop);
-    if (prepared.has_leaflet) {
+  }
+  std::vector<Cutout> cutouts;  // of decks that lie beside each other, too: they may be shuffled together
+  for (Prepared& prepared : all) {
+    if (prepared.has_leaflet) {  // its credits are of all that was drawn
       KitPieces pieces(prepared.parts, selection, workshop);
       make_leaflet(prepared.parts, {}, pieces, workshop);
     }
+    std::ranges::move(prepared.cutouts, std::back_inserter(cutouts));
   }
+  if (look) look(cutouts, workshop);
 }
 
 void check(const Target& target, Workshop& workshop, const Look& look, RulesTrial* trial, bool large_print) {

@@ -104,6 +104,22 @@ TEST_CASE("cards come before credits.yaml, the nearest of those first, then the 
   CHECK_THAT(found.told, !Catch::Contains("missing-credit"));
 }
 
+TEST_CASE("decks that lie beside each other share what is said of their pictures") {
+  const TempFolder folder;
+  for (const std::string name : {"a", "b"}) {
+    folder.write(name + ".yaml", "game: freeform\ntemplate: look\ncards:\n  - {id: a, art: " + name + ".svg}\n");
+    folder.write(name + ".svg", svg);
+  }
+  folder.write("look.yaml", "trim: 20x20mm\nelements:\n  - {image: \"{art}\", box: [0mm, 0mm, 20mm, 20mm]}\n");
+  folder.write("credits.yaml", "by: Ada\nlicence: MIT\nmade: hand\nfiles: {a.svg: {by: Bo}, b.svg: {by: Cy}}\n");
+  for (const char* leaflet : {"## Play\nAt once.\n", "## Play\n{credits}\n"}) {
+    folder.write("LEAFLET.md", leaflet);
+    const Judged found = judged(folder.path());
+    CHECK_THAT(found.told, !Catch::Contains("unused-credit"));
+    CHECK(found.assets.size() == 2);
+  }
+}
+
 TEST_CASE("what is not said is told once for a folder, and an AI's file that is said to be made by hand") {
   const TempFolder folder;
   folder.write("deck.yaml",

@@ -26,7 +26,7 @@ int credits_of(const CreditsOptions& options, Console& console) {
   std::vector<credits::Asset> assets;
   press::examine(press::load(options.target, workshop), workshop,
                  [&](const std::vector<press::Cutout>& cutouts, press::Workshop& shop) {
-                   assets = press::assets_of(cutouts, shop);  // the last knows all pictures
+                   assets = press::assets_of(cutouts, shop);
                  });
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
