@@ -21,10 +21,10 @@ constexpr std::size_t most_summed = 8;     // decks of which every sum is taken
 constexpr std::int64_t most_players = 12;  // who each get so many
 constexpr std::int64_t a_whole_deck = 12;  // "all 20 cards"; fewer are those of a hand
 
-using Numbers = std::set<std::int64_t>;
+using CardCounts = std::set<std::int64_t>;
 
 // Copies and kinds of the cards that share a value, of all values.
-void add_groups(const cards::Deck& deck, Numbers& into) {
+void add_groups(const cards::Deck& deck, CardCounts& into) {
   std::map<std::pair<std::string, std::string>, std::pair<std::int64_t, std::int64_t>> groups;
   for (const cards::Card& card : deck.cards)
     for (const cards::Entry& entry : card.values) {
@@ -36,8 +36,8 @@ void add_groups(const cards::Deck& deck, Numbers& into) {
 }
 
 // What may rightly be called the number of cards, and that of all of them.
-std::pair<Numbers, std::int64_t> counts_of(const cards::Edition& edition) {
-  Numbers right;
+std::pair<CardCounts, std::int64_t> counts_of(const cards::Edition& edition) {
+  CardCounts right;
   std::vector<std::int64_t> totals;
   std::int64_t all = 0;
   for (std::size_t at = 0; at < edition.decks.size(); ++at) {
@@ -53,9 +53,9 @@ std::pair<Numbers, std::int64_t> counts_of(const cards::Edition& edition) {
     totals.push_back(times * copies);
     all += times * copies;
   }
-  Numbers sums{0};
+  CardCounts sums{0};
   for (std::size_t at = 0; at < std::min(totals.size(), most_summed); ++at)
-    for (const std::int64_t sum : Numbers(sums)) sums.insert(sum + totals[at]);
+    for (const std::int64_t sum : CardCounts(sums)) sums.insert(sum + totals[at]);
   right.insert(sums.begin(), sums.end());
   right.insert(all);
   return {right, all};
@@ -88,11 +88,6 @@ class Counts : LeafletNumbers {
   bool is_card(std::size_t at) const {
     return at < tokens_.size() && is_one_of(tokens_[at].low, {"cards", "karten", "spielkarten"});
   }
-  // "60 cards", "60 large cards".
-  bool counts_cards(std::size_t at) const {
-    const std::size_t last = last_of(at);
-    return is_card(last + 1) || (is_card(last + 2) && tokens_[last + 1].is(Token::Kind::word));
-  }
 
   // Where "the deck has 60 cards" or "all 60 cards" begins, or "60 cards" where the contents are listed.
   std::optional<std::size_t> says_all(std::size_t at, std::int64_t number) const {
@@ -103,12 +98,21 @@ class Counts : LeafletNumbers {
       if (is_one_of(low, {"least", "most", "than", "mindestens", "höchstens", "als", "to", "bis"})) break;
       holds = holds || is_one_of(low, {"has", "have", "contains", "holds", "of", "with", "comprises", "consists",
                                        "numbers", "besteht", "enthält", "hat", "mit", "aus", "umfasst", "zählt"});
-      if (holds && is_one_of(low, {"deck", "pack", "game", "box", "spiel", "stapel", "kartenspiel", "kartensatz",
-                                   "kartendeck", "schachtel"}))
-        return at - back;
+      if (holds && is_deck(at - back)) return at - back;
     }
-    if (is_card(last_of(at) + 1) && lists_contents(at)) return at;
+    if (is_card(last_of(at) + 1) && (lists_contents(at) || counts_a_deck(at))) return at;
     return std::nullopt;
+  }
+
+  // "there are 60 cards in the deck".
+  bool counts_a_deck(std::size_t at) const {
+    const std::size_t in = last_of(at) + 2;
+    if (at == 0 || in + 2 >= tokens_.size() || !is_one_of(tokens_[at - 1].low, {"are", "sind", "gibt"})) return false;
+    return (tokens_[in].low == "im" && is_deck(in + 1)) || (tokens_[in].low == "in" && is_deck(in + 2));
+  }
+  bool is_deck(std::size_t at) const {
+    return is_one_of(tokens_[at].low, {"deck", "pack", "game", "box", "spiel", "stapel", "kartenspiel", "kartensatz",
+                                       "kartendeck", "schachtel"});
   }
 
   bool lists_contents(std::size_t at) const {
@@ -128,7 +132,7 @@ class Counts : LeafletNumbers {
 
   const cards::Edition& edition_;
   diag::Diagnostics& diagnostics_;
-  Numbers right_;
+  CardCounts right_;
   std::int64_t all_ = 0;
 };
 

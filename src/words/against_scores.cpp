@@ -69,6 +69,11 @@ class Scores : LeafletNumbers {
     return std::nullopt;
   }
 
+  // "kings", "könige", "damen", "asse".
+  static bool is_bent(std::string_view low, std::string_view word) {
+    return low.starts_with(word) && is_one_of(low.substr(word.size()), {"", "s", "e", "n", "en", "es"});
+  }
+
   // The value that this word names, or null.
   static const Amount* value_of(const std::map<std::string, Amount>& values, const Token& token) {
     for (const auto& [key, value] : values) {
@@ -76,7 +81,7 @@ class Scores : LeafletNumbers {
       if (token.is_digit() ? token.text == key : token.low == low || stem(token.low) == stem(low)) return &value;
       if (token.number && std::to_string(*token.number) == key) return &value;
       for (const auto& [sign, word] : ranks)
-        if (low == sign && stem(token.low) == stem(word)) return &value;
+        if (low == sign && is_bent(token.low, word)) return &value;
     }
     return nullptr;
   }
@@ -114,6 +119,11 @@ class Scores : LeafletNumbers {
     }
   }
 
+  bool gives(std::size_t at) const {
+    return is_one_of(tokens_[at].low, {"gives", "give", "earns", "earn", "is", "are", "bringt", "bringen", "gibt",
+                                       "geben", "ist", "sind"});
+  }
+
   // Tells a number that none of the lists gives what stands at a token.
   void judge(std::size_t subject, const Mention& said) {
     const Amount* first = nullptr;
@@ -134,6 +144,9 @@ class Scores : LeafletNumbers {
       const std::size_t subject = tokens_[at].low == "worth" ? at - std::min<std::size_t>(at, 2) : at - 1;
       if (const auto said = behind(at, 1)) judge(subject, *said);
     }
+    for (std::size_t at = 1; at + 1 < tokens_.size(); ++at)
+      if (gives(at))
+        if (const auto said = behind(at, 2); said && says_points(*said)) judge(at - 1, *said);
   }
 
   // "King: 10 points", "König = 10", "kings score 10 points", "10 points for a king": where it is points that are told.
@@ -177,7 +190,14 @@ class Scores : LeafletNumbers {
     for (std::size_t at = 1; at < tokens_.size(); ++at) {
       const bool each =
           is_one_of(tokens_[at - 1].low, {"each", "every", "per", "jede", "jeder", "jedes", "jeden", "pro"});
-      if (!each || !is_it(at)) continue;
+      if (!is_it(at)) continue;
+      // "coins score 2 points each"
+      const bool verb =
+          at + 1 < tokens_.size() &&
+          (gives(at + 1) || is_one_of(tokens_[at + 1].low, {"score", "scores", "count", "counts", "zählen", "zählt"}));
+      if (const auto mention = verb ? behind(at + 1, 2) : std::nullopt; mention && says_points(*mention))
+        said.push_back(*mention);
+      if (!each) continue;
       for (const auto& mention : {before(at, 5), behind(at, 5)})
         if (mention && says_points(*mention)) said.push_back(*mention);
     }

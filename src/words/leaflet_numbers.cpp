@@ -72,6 +72,13 @@ std::size_t LeafletNumbers::last_of(std::size_t at) const {
   return *number_at(at) != *tokens_[at].number ? at + 1 : at;
 }
 
+bool LeafletNumbers::counts_cards(std::size_t at) const {
+  while (at + 1 < tokens_.size() && tokens_[at].number && tokens_[at + 1].number) ++at;  // "two hundred"
+  for (std::size_t next = at + 1; next < tokens_.size() && next <= at + 2 && !ends_sentence(next); ++next)
+    if (is_one_of(tokens_[next].low, {"cards", "karten", "handkarten", "spielkarten"})) return true;
+  return false;
+}
+
 std::string LeafletNumbers::heading_above(std::size_t at) const {
   const std::string_view text = leaflet_.text();
   const std::size_t heading = text.rfind("\n## ", tokens_[at].begin);

@@ -36,6 +36,12 @@ class LeafletNumbers {
   // From two on: "one" and "a" count nothing.
   std::optional<std::int64_t> number_at(std::size_t at) const;
   std::size_t last_of(std::size_t at) const;  // its last token
+  // Where the number stands of what was found behind or before a word.
+  static std::size_t number_of(const Mention& said, std::size_t word) {
+    return said.first == word ? said.last : said.first;
+  }
+  // Whether a number is one of cards: "two cards", "zwei weitere Karten".
+  bool counts_cards(std::size_t at) const;
   // "## Setting up" above a token: "setting up"; empty where there is none.
   std::string heading_above(std::size_t at) const;
   // Whether the sentence of a token has a word that begins so.

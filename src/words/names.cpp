@@ -73,7 +73,7 @@ class Names {
     std::string cut;
     for (const Token& token : tokens_of(key)) {
       std::string word = token.low;
-      for (const std::string_view ending : {"en", "er", "es", "em", "e", "n", "s"})
+      for (const std::string_view ending : {"en", "er", "es", "em", "e", "s"})
         if (word.size() > ending.size() + 2 && word.ends_with(ending)) {
           word.resize(word.size() - ending.size());
           break;

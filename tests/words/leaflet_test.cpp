@@ -94,6 +94,16 @@ TEST_CASE("a number of the leaflet is told where rules.yaml has another for the 
       {"Whoever has 50 points wins.", "says 'has 50', and the rules ask for 20"},
       {"The game ends as soon as somebody has at least fifty points.",
        "says 'has at least fifty', and the rules ask for 20"},
+      {"The starting hand is six cards.", "deals 6, and the rules 5"},
+      {"Everyone takes six cards as a starting hand.", "deals 6, and the rules 5"},
+      {"Every player receives six cards.", "deals 6, and the rules 5"},
+      {"Discard down to nine cards.", "says 'down to nine', and the rules have room there for 8"},
+      {"Maximum hand size: 9.", "says 'hand size: 9', and the rules have room there for 8"},
+      {"You win with 25 points.", "says 'with 25', and the rules ask for 20"},
+      {"Play to 30 points.", "says 'to 30', and the rules ask for 20"},
+      {"The board has six rows of seven spaces.",
+       "says 'six rows of seven', and the board of the rules has 5 rows of 7"},
+      {"There are four piers.", "says 'four piers', and the rules have 3"},
       {"This is for 2 to 6 players.", "is for 2 to 6 players, and the rules for 2 to 4"},
   }));
   INFO(sentence);
@@ -101,18 +111,21 @@ TEST_CASE("a number of the leaflet is told where rules.yaml has another for the 
 }
 
 TEST_CASE("what the rules have too, or do not count, is let alone") {
-  const std::string sentence =
-      GENERATE(as<std::string>{}, "Deal five cards to each.", "Deal them out.", "Draw 2.", "Draw up to six cards.",
-               "Draw four cards for a Rat.",  // a card says it
-               "Draw the seven of spades.", "Pass three cards.", "Pass to the next six.", "Play nine rounds.",
-               "Nine rounds are played; after eight rounds look up.", "Reach the end of the pier.", "Reach 20 points.",
-               "The first two win nothing.", "Four in a row.", "A card of 63 x 88 mm.", "7 x 5 spaces.",
-               "At most eight cards in your hand.", "Who has two coins left pays.", "A pier and two coins.",
-               "Everybody takes seven coins.", "Put ten stones down.", "Each player is dealt five.",
-               "Five cards are dealt to each.", "Everybody starts with a hand of five cards.", "Ten stones are dealt.",
-               "Start with two old rats.", "You may hold up to eight cards.", "Nobody may have more than eight cards.",
-               "Whoever has 20 points wins.", "Who has 50 points may rest.",
-               "For 2 to 4 players; with 2 to 3 players, rest.", "You have up to nine rats.");
+  const std::string sentence = GENERATE(
+      as<std::string>{}, "Deal five cards to each.", "Deal them out.", "Draw 2.", "Draw up to six cards.",
+      "Draw four cards for a Rat.",  // a card says it
+      "Draw the seven of spades.", "Pass three cards.", "Pass to the next six.", "Play nine rounds.",
+      "Nine rounds are played; after eight rounds look up.", "Reach the end of the pier.", "Reach 20 points.",
+      "The first two win nothing.", "Four in a row.", "A card of 63 x 88 mm.", "7 x 5 spaces.",
+      "At most eight cards in your hand.", "Who has two coins left pays.", "A pier and two coins.",
+      "Everybody takes seven coins.", "Put ten stones down.", "Each player is dealt five.",
+      "Five cards are dealt to each.", "Everybody starts with a hand of five cards.", "Ten stones are dealt.",
+      "Start with two old rats.", "You may hold up to eight cards.", "Nobody may have more than eight cards.",
+      "Whoever has 20 points wins.", "Who has 50 points may rest.", "For 2 to 4 players; with 2 to 3 players, rest.",
+      "You have up to nine rats.", "The starting hand is five cards.", "Discard down to eight cards.",
+      "The round ends when nobody has more than two cards.", "Put the other 49 cards aside.",
+      "Whoever takes it receives two cards.", "The winner has 3 points more.", "You win with luck.",
+      "The board has five rows of seven spaces.", "There are three piers.", "Move up to 6 points on.");
   INFO(sentence);
   CHECK(told_of(sentence) == Lines{});
 }
@@ -157,9 +170,13 @@ TEST_CASE("what a leaflet says things are worth is held against the values and t
       {"Nach der 8th round.", "says '8th round', and the rules repeat 6"},
       {"Nach der siebten Runde.", "says 'siebten Runde', and the rules repeat 6"},
       {"- King: 10 points", "gives 'King' 10, and the rules 4"},
+      {"An ace gives 10 points.", "gives 'ace' 10, and the rules 11"},
+      {"Days score 2 points each.", "says 'score 2', and the rules count 5 for 'days'"},
       {"Kings score 10 points.", "gives 'Kings' 10, and the rules 4"},
       {"You get 10 points for each king.", "gives 'king' 10, and the rules 4"},
       {"Ass: 10 Punkte, König: 4 Punkte.", "gives 'Ass' 10, and the rules 11"},
+      {"Könige sind 10 Punkte wert.", "gives 'Könige' 10, and the rules 4"},
+      {"Für jeden König gibt es 10 Punkte.", "gives 'König' 10, and the rules 4"},
       {"Ihr bekommt 10 Punkte f\u00fcr einen König.", "gives 'König' 10, and the rules 4"},
   }));
   INFO(sentence);
@@ -213,6 +230,8 @@ TEST_CASE("how many cards a leaflet says that there are is held against the deck
       {"The deck has 60 cards.", "deck has 60 cards"},
       {"Shuffle the deck of sixty cards.", "deck of sixty cards"},
       {"Shuffle all 60 cards.", "all 60 cards"},
+      {"There are 60 cards in the deck.", "60 cards"},
+      {"Es sind 60 Karten im Spiel.", "60 Karten"},
       {"The game consists of 60 large cards.", "game consists of 60 large cards"},
       {"Das Spiel besteht aus 60 Karten.", "Spiel besteht aus 60 Karten"},
       {"Mischt alle 60 Karten.", "alle 60 Karten"},
@@ -221,10 +240,11 @@ TEST_CASE("how many cards a leaflet says that there are is held against the deck
         Lines{"cards-against-leaflet: the leaflet says '" + quoted + "', and there are 54 cards"});
   CHECK(told_of_count("- 60 cards\n- 2 dice", "Contents") ==
         Lines{"cards-against-leaflet: the leaflet says '60 cards', and there are 54 cards"});
-  for (const char* right : {"The deck has 54 cards.", "The deck has 18 cards, each thrice.",
-                            "The game has 12 ember cards.", "Shuffle all 42 cards of fern.", "Put 60 cards aside.",
-                            "Each player's deck has 10 cards.", "The deck has at least 60 cards.", "Take all 7 cards.",
-                            "Your deck of 20 cards is small.", "The game has 60 rats."})
+  for (const char* right :
+       {"The deck has 54 cards.", "The deck has 18 cards, each thrice.", "The game has 12 ember cards.",
+        "Shuffle all 42 cards of fern.", "Put 60 cards aside.", "Each player's deck has 10 cards.",
+        "The deck has at least 60 cards.", "Put 20 cards in the box.", "There are 54 cards in the deck.",
+        "Take all 7 cards.", "Your deck of 20 cards is small.", "The game has 60 rats."})
     CHECK(told_of_count(right) == Lines{});
 }
 
@@ -288,6 +308,10 @@ TEST_CASE("a German leaflet is held against the rules in its own words") {
       {"Ihr dürft bis zu neun Karten halten.", "says 'neun Karten halten', and the rules have room there for 8"},
       {"Auf der Hand dürft ihr höchstens neun Karten haben.",
        "says 'Hand dürft ihr höchstens neun', and the rules have room there for 8"},
+      {"Die Starthand besteht aus sechs Karten.", "deals 6, and the rules 5"},
+      {"Das Handlimit ist neun.", "says 'Handlimit ist neun', and the rules have room there for 8"},
+      {"Werft auf neun Karten ab.", "says 'auf neun', and the rules have room there for 8"},
+      {"Mit dreißig Punkten gewinnt man.", "says 'Mit dreißig', and the rules ask for 20"},
       {"Wer fünfzig Punkte hat, gewinnt.", "says 'fünfzig Punkte hat', and the rules ask for 20"},
       {"Ein Spiel für zwei bis sechs Spieler.", "is for 2 to 6 players, and the rules for 2 to 4"},
   }));

@@ -117,6 +117,8 @@ TEST_CASE("a name that is nearly a card's is told with the card") {
   REQUIRE(found.size() >= 1);
   CHECK(found[0].message == "card 'c1' names 'Old Olw', and no card is called so");
   CHECK(found[0].hint == "did you mean 'The Old Owl'?");
+  CHECK(told(warnings_of("", {"title: Crown Jewel, text: You may take the Crow Jewel now."}, false)) ==
+        Lines{"no-such-card: card 'c1' names 'Crow Jewel', and no card is called so"});
   for (const char* bent : {"Spiele den Drachen aus.", "Die Drachen fliegen zum Turm des Drachens."})
     CHECK(told(warnings_of("", {"title: Drache, text: " + std::string(bent)}, false)) == Lines{});
   const auto at_the_end = warnings_of("", {"title: The Old Owl, text: It looks for the Old Olw"});
