@@ -84,6 +84,9 @@ class Session {
   virtual bool can_undo(int seat) const = 0;
   virtual std::string scores() const = 0;        // of a game that is over, in words; empty where there are none
   virtual std::size_t hint(int seat) const = 0;  // index of the choice an mcts bot would make from what the seat knows
+  // What would follow of a choice, as `seat` would be told it: what is the same in every state that the seat may be in.
+  // Where nothing follows but a choice of its own, what would follow of those. Empty where others choose, too.
+  virtual std::vector<std::string> foresee(int seat, std::size_t choice) const = 0;
   virtual rules::Outcome outcome() const = 0;
   virtual std::uint32_t length() const = 0;  // in the game's unit
   // Adds "steps" and "outcome" to a record; the outcome is null as long as the game goes on.

@@ -108,6 +108,29 @@ class TableTalk final : public Session {
     return static_cast<std::size_t>(std::ranges::find(list, action) - list.begin());
   }
 
+  std::vector<std::string> foresee(int seat, std::size_t choice) const override {
+    rules::ActionList list;
+    if (game_.actor(state_) != seat) return {};
+    game_.legal_actions(state_, seat, list);
+    if (choice >= list.size()) return {};
+    const State seen = game_.observation(state_, seat);
+    rules::Rng rng(rules::mix(seed_, recorder_.steps().size()));
+    std::vector<State> imagined;
+    for (int look = 0; look < few_looks; ++look) imagined.push_back(game_.determinize(seen, seat, rng));
+    const auto at_once = imagine_step(imagined, seat, list[choice]);
+    if (!at_once) return {};
+    if (!at_once->empty()) return {*at_once};
+    std::vector<std::string> told;
+    if (game_.actor(imagined.front()) != seat) return told;
+    game_.legal_actions(imagined.front(), seat, list);
+    for (rules::Action action : list) {
+      std::vector<State> further = imagined;
+      if (const auto then = imagine_step(further, seat, action); then && !then->empty())
+        told.push_back(game_.say(imagined.front(), seat, action) + ": " + *then);
+    }
+    return told;
+  }
+
   rules::Outcome outcome() const override { return game_.outcome(state_); }
   std::uint32_t length() const override { return game_.length(state_); }
   std::string scores() const override {
@@ -153,7 +176,8 @@ class TableTalk final : public Session {
     bool by_person;     // chose among several actions
     bool revealing;     // the step, or chance behind it, told the person what they did not know
   };
-  static constexpr int looks = 64;  // states imagined to see whether a step reveals anything
+  static constexpr int looks = 64;      // states imagined to see whether a step reveals anything
+  static constexpr int few_looks = 12;  // and what follows of a step that is only thought of
 
   // The random streams of a game that starts, or goes on, behind so many steps.
   void mix_streams(std::size_t steps) {
@@ -180,6 +204,25 @@ class TableTalk final : public Session {
       game_.apply_joint(state, joint, nullptr);
     else
       game_.apply(state, joint[static_cast<std::size_t>(chooser(joint))], nullptr);
+  }
+
+  // Takes the seat's action in each state. What follows, in words; none where it differs or the action may not be.
+  std::optional<std::string> imagine_step(std::vector<State>& states, int seat, rules::Action action) const {
+    rules::JointAction joint;
+    joint.fill(rules::no_action);
+    joint[static_cast<std::size_t>(seat)] = action;
+    std::optional<std::string> known;
+    for (State& state : states) {
+      rules::ActionList legal;
+      game_.legal_actions(state, seat, legal);
+      if (game_.actor(state) != seat || std::ranges::find(legal, action) == legal.end()) return std::nullopt;
+      const State before = state;
+      take(state, joint);
+      const std::string follows = what_followed(before, joint, state, seat);
+      if (known && *known != follows) return std::nullopt;
+      known = follows;
+    }
+    return known;
   }
 
   // Whether the step from `before` to the present could have looked otherwise to the seat, which knows what it observed
@@ -236,11 +279,16 @@ class TableTalk final : public Session {
     if (!same && who >= 0) told_to_all_.push_back(name + "a choice that not all may see");
   }
 
+  std::string what_followed([[maybe_unused]] const State& before, [[maybe_unused]] const rules::JointAction& joint,
+                            [[maybe_unused]] const State& after, [[maybe_unused]] int to) const {
+    std::string text;
+    if constexpr (TellsSteps<G>) text = game_.happened(before, after);
+    if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, after, to);
+    return text;
+  }
   void tell_of(const State& before, const rules::JointAction& joint) {
     tell(-1, [&](int to) {
-      std::string text;
-      if constexpr (TellsSteps<G>) text = game_.happened(before, state_);
-      if constexpr (TellsWhatFollowed<G>) text = game_.followed(before, joint, state_, to);
+      const std::string text = what_followed(before, joint, state_, to);
       return text.empty() ? text : "  " + text;
     });
   }

@@ -203,6 +203,7 @@ struct Gaming::Routes {
       {"POST", "/table/take", &Gaming::take_table},
       {"POST", "/table/forget", &Gaming::forget_table},
       {"POST", "/table/hint", &Gaming::give_hint},
+      {"POST", "/table/foresee", &Gaming::foresee},
       {"POST", "/table/choose", &Gaming::choose},
       {"POST", "/table/on", &Gaming::go_on},
       {"POST", "/table/undo", &Gaming::undo},
@@ -401,6 +402,13 @@ Reply Gaming::give_hint(const Request& request) {
   return at_seat(request, [&](Tables::Laid& laid) {
     const auto choice = laid.table->hint(seat_of(request));
     return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
+  });
+}
+
+Reply Gaming::foresee(const Request& request) {
+  return at_seat(request, [&](Tables::Laid& laid) {
+    const auto follows = laid.table->foresee(seat_of(request), number_of(request.word("choice")));
+    return follows ? answered(Json{{"follows", *follows}}) : declined(409, "there is nothing to choose now");
   });
 }
 

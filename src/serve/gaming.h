@@ -66,6 +66,7 @@ class Gaming {
   Reply take_table(const Request& request);
   Reply forget_table(const Request& request);
   Reply give_hint(const Request& request);
+  Reply foresee(const Request& request);
   Reply choose(const Request& request);
   Reply go_on(const Request& request);
   Reply undo(const Request& request);

@@ -222,6 +222,13 @@ class Guests::Visit {
       return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
     });
   }
+  Reply foresee(const Request& request) {
+    if (!host_.allowance_.take(request.from, of_thought)) return declined(429, "too many questions: wait a moment");
+    return act_at_table([&](Tables::Laid& laid) {
+      const auto follows = laid.table->foresee(by_.seat, number_of(request.word("choice")));
+      return follows ? answered(Json{{"follows", *follows}}) : declined(409, "there is nothing to choose now");
+    });
+  }
   Reply name(const Request& request) {
     const std::string called = guest_name(request.word("name"));
     if (watches()) return declined(403, "who watches does not play");
@@ -271,6 +278,7 @@ class Guests::Visit {
       {"POST", "/table/on", &Visit::go_on},
       {"POST", "/table/undo", &Visit::undo},
       {"POST", "/table/hint", &Visit::hint},
+      {"POST", "/table/foresee", &Visit::foresee},
       {"POST", "/name", &Visit::name},
       {"GET", "/sandbox", &Visit::sandbox},
       {"POST", "/sandbox/*", &Visit::act_at_sandbox},

@@ -200,6 +200,10 @@ std::optional<std::size_t> Table::hint(int seat) const {
   return acts(seat) ? std::optional(session_->hint(seat)) : std::nullopt;
 }
 
+std::optional<std::vector<std::string>> Table::foresee(int seat, std::size_t choice) const {
+  return acts(seat) ? std::optional(session_->foresee(seat, choice)) : std::nullopt;
+}
+
 bool Table::choose(int seat, std::size_t choice) {
   if (!acts(seat) || choice >= session_->choices(seat).size()) return false;
   chosen_[static_cast<std::size_t>(seat)] = static_cast<int>(choice);

@@ -51,6 +51,8 @@ class Table {
   int players() const { return game_->players(); }
   std::uint64_t changes() const { return changes_; }  // of what a view tells, so far
   std::optional<std::size_t> hint(int seat) const;    // what an mcts bot would choose in its place
+  // What would follow of a choice, as far as the seat can know it (see play::Session); none where it is not to choose.
+  std::optional<std::vector<std::string>> foresee(int seat, std::size_t choice) const;
   const play::Setting& setting() const { return game_->setting(); }
   bool over() const { return session_->actor() == rules::no_player; }
   std::string record() const;

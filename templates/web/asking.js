@@ -15,7 +15,7 @@ import { offered } from './verbs.js';
 export function choiceButtons(table, { send, pick, takeBack }) {
   const { choices } = table.view, left = open(choices, table.taken);
   const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, capital(named(table.view, offered(words))));
-  const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
+  const one = (choice) => Object.assign(button(choice.text, () => send('choose', `&choice=${choice.i}`)), { choice: choice.i });
   const kinds = [...new Set(left.map((choice) => choice.what))];
   const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
   const buttons = !many ? left.map(one) : kinds.map((what) => {

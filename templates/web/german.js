@@ -9,7 +9,7 @@ export const german = {
   'face down': 'verdeckt', '{name}, face down': '{name}, verdeckt', '{name} on top of {n} cards': '{name} auf {n} Karten',
   Undo: 'Zurück', Hint: 'Tipp', Rules: 'Regeln', Save: 'Sichern', 'New game': 'Neues Spiel', 'A new game': 'Neues Spiel',
   'What happened': 'Was geschah', 'Your hand': 'Deine Hand', 'Your turn': 'Dein Zug', 'Players': 'Spieler', Variant: 'Variante', Field: 'Spielfeld',
-  'Lay the table': 'Tisch decken', 'Not over yet': 'Noch nicht zu Ende', 'Go on': 'Weiterspielen', 'Put away': 'Wegräumen',
+  'Lay the table': 'Tisch decken', 'Tell what a move would bring': 'Sagen, was ein Zug brächte', 'Not over yet': 'Noch nicht zu Ende', 'Go on': 'Weiterspielen', 'Put away': 'Wegräumen',
   'For {least} players. Let bots play, or pass the screen around: each sees only what is theirs.': 'Für {least} Spieler. Bots spielen mit, oder der Bildschirm geht herum: Jeder sieht nur, was seins ist.',
   'For {least} to {most} players. Let bots play, or pass the screen around: each sees only what is theirs.': 'Für {least} bis {most} Spieler. Bots spielen mit, oder der Bildschirm geht herum: Jeder sieht nur, was seins ist.',
   'Your turn. {what}.': 'Du bist dran. {what}.', Choose: 'Wähle', 'The game is over: {how}.': 'Das Spiel ist zu Ende: {how}.',

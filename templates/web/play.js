@@ -5,6 +5,7 @@ import { choiceButtons, ruleLink, tellHint, turnWords, watched, whatForbids } fr
 import { open, taking } from './choosing.js';
 import { coverFor, covers } from './curtain.js';
 import { rematch, showEnd } from './ending.js';
+import { foresees } from './foreseeing.js';
 import { isMet, untilMet } from './meeting.js';
 import { move, moves, sight } from './moving.js';
 import { noteHere } from './note_here.js';
@@ -23,7 +24,7 @@ import * as setup from './setup.js';
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, refuse, show };
 const boxes = {};
 let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
-let clicked = null, latest = 0;  // where; the changes that the table has had, as far as was heard
+let clicked = null, latest = 0, wasShared = false;  // where; the changes of the table that were heard; the same friends play again
 
 export function begin(app) {
   table.app = app;
@@ -42,6 +43,7 @@ export function begin(app) {
     page.bubble.hush();
     clicked = (event.target.closest('button') ?? event.target).getBoundingClientRect();
   }, true);
+  foresees(page, table, (choice) => seats.acts('foresee', `seat=${table.seat}&choice=${choice}`));
   if (seats.isGuest) return;
   setup.fetchOffers().then(async (said) => {
     offers = said;
@@ -111,7 +113,6 @@ async function sit(query = setup.query(), who = setup.who()) {
     if (who.includes('phone') && !wasShared) friends.open(seats.id(), table.view);
   } catch (error) { failed(error); }
 }
-let wasShared = false;  // the same friends play again
 
 async function again() {
   const { who, query } = rematch(table.view), before = seats.id();
@@ -283,8 +284,7 @@ function show(moved = false) {
   page.about.replaceChildren(...[view.title, table.taken.length ? '' : view.choices.length ? inWords('Click or drag a card or place, or choose from the list.') : '', ruleLink(view)].filter(Boolean).flatMap((part, i) => (i ? [' \u00b7 ', part] : [part])));
   page.prompt.dataset.seat = view.choices.length ? view.seat : view.acting[0] ?? '';
   page.choices.replaceChildren(...(view.choices.length ? choiceButtons(table, { send, pick, takeBack }) : watched(view, { send, toEnd })));
-  boxes.undo.disabled = !view.undo;
-  boxes.hint.disabled = !view.choices.length;
+  [boxes.undo.disabled, boxes.hint.disabled] = [!view.undo, !view.choices.length];
   boxes.save.href = `table/record?${seats.query()}`;
   showEnd(page.end, view, { again: seats.isGuest ? null : again, look: lookBack }, boxes.save.getAttribute('href'));
   tellLog(page, view, view.log);

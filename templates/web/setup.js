@@ -2,6 +2,7 @@
 // Before a game: what can be played here, by whom, and what was begun and is not over.
 import { $, el, ask, act } from './dom.js';
 import { nameOf } from './names.js';
+import { foreseeingSwitch } from './foreseeing.js';
 import { seating } from './seating.js';
 import { said, speak } from './said.js';
 import { plain } from './table_page.js';
@@ -51,7 +52,7 @@ function lay() {
   }
   wanted = seating(offers, ['person', ...(offers.share ? ['phone'] : []), 'greedy', 'random', 'mcts:300'], 'greedy');
   const onsubmit = (event) => { event.preventDefault(); acts.sit(); };
-  boxes.form.replaceChildren(el('form', { class: 'lobby', onsubmit }, el('h2', {}, offers.title), el('p', { class: 'told' }, about()), wanted.controls,
+  boxes.form.replaceChildren(el('form', { class: 'lobby', onsubmit }, el('h2', {}, offers.title), el('p', { class: 'told' }, about()), wanted.controls, el('p', {}, foreseeingSwitch()),
     el('p', { class: 'buttons' }, el('button', { class: 'main', id: 'lay' }, said('Lay the table')),
       offers.share ? null : el('span', { class: 'told' }, said('Friends play from their phones when kingpress is started with --share.')),
       offers.replay ? plain('Look through the record', acts.look, { id: 'look-through' }) : null),

@@ -274,7 +274,7 @@ TEST_CASE("codes end with the game: it can be looked at for a while, and nothing
     view = view["choices"].empty() ? shared.post(token, "/table/on")
                                    : shared.post(token, "/table/choose", {{"choice", "0"}});
   REQUIRE(view["over"] == true);
-  for (const char* path : {"/table/choose", "/table/undo", "/table/on", "/table/hint", "/name"})
+  for (const char* path : {"/table/choose", "/table/undo", "/table/on", "/table/hint", "/table/foresee", "/name"})
     CHECK(shared.post(token, path, {{"choice", "0"}, {"name", "Ada"}})["status"] == 410);
   CHECK(shared.read(token, "/table")["status"] == 200);
   CHECK(shared.read(token, "/table/look")["status"] == 200);

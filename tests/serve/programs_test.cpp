@@ -32,6 +32,8 @@ TEST_CASE("the workbench plays the five games by clicking, looks through a recor
   check_script("play.py");
 }
 
+TEST_CASE("what a move would bring is told beside it, and comes true") { check_script("foreseeing.py"); }
+
 TEST_CASE("games by a rules file lie on the table, and are played there by hand") { check_script("own.py"); }
 
 TEST_CASE("a German table says nothing in English, to its end and without rules") { check_script("german.py"); }

@@ -1,5 +1,7 @@
 #include "serve/table.h"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 
 #include "../catch.h"
@@ -140,6 +142,63 @@ TEST_CASE("every variant of every game is played at the table, and its rule is k
       for (const int rule : known) CHECK(rules_of_game.find("\n" + std::to_string(rule) + ". **") != std::string::npos);
     }
   }
+}
+
+// A line that is told at once comes true; one of a choice that is left afterwards begins with that choice.
+TEST_CASE("what a move would bring is what it brings, and nothing is told of what the seat cannot know") {
+  struct Game {
+    const char* name;
+    const char* variant;
+    bool tells;
+  };
+  const auto [name, variant, tells] =
+      GENERATE(values<Game>({{"minkingi", "", true},
+                             {"kingdom-coinquest", "", true},
+                             {"kings-keys", "war", false},  // cards are turned over blindly
+                             {"kings-keys", "battle-royal", false}}));
+  CAPTURE(name, variant);
+  press::Workshop shop;
+  press::Seating wishes{name, {}, {}};
+  wishes.wish.variant = variant;
+  wishes.wish.players = 2;
+  auto handle = press::seat(wishes, shop);
+  REQUIRE(handle);
+  const auto game = handle->sit_down(5, {play::BotSpec{}, play::BotSpec{}});
+  int at_once = 0, afterwards = 0;
+  for (std::size_t step = 0; step < 400 && game->actor() != rules::no_player; ++step) {
+    std::array<int, rules::most_seats> chosen;
+    chosen.fill(-1);
+    const int seat = std::max(0, static_cast<int>(game->actor()));
+    const auto choices = game->choices(seat);
+    if (choices.empty()) {
+      game->step(chosen, seat);
+      continue;
+    }
+    const std::size_t choice = step * 7 % choices.size();
+    const std::vector<std::string> foreseen = game->foresee(seat, choice);
+    CHECK(foreseen == game->foresee(seat, choice));
+    chosen[static_cast<std::size_t>(seat)] = static_cast<int>(choice);
+    const std::vector<std::string> told = game->step(chosen, seat);
+    const auto next = game->choices(seat);
+    for (const std::string& line : foreseen) {
+      INFO(line);
+      const bool comes_true = std::ranges::find(told, "  " + line) != told.end();
+      const bool is_left =
+          std::ranges::any_of(next, [&line](const play::Choice& one) { return line.starts_with(one.text + ": "); });
+      CHECK((comes_true || is_left));
+      ++(comes_true ? at_once : afterwards);
+    }
+  }
+  CHECK((at_once > 0) == tells);
+  CHECK((afterwards > 0) == tells);
+}
+
+TEST_CASE("what a move would bring is told to the seat that is asked") {
+  serve::Table table(laid("minkingi"), 4, {"person", "greedy"});
+  CHECK(table.foresee(0, 0) == std::vector<std::string>{});  // a card kept brings nothing that one could know
+  CHECK_FALSE(table.foresee(1, 0));
+  CHECK_FALSE(table.foresee(-1, 0));
+  CHECK(table.foresee(0, 1000) == std::vector<std::string>{});
 }
 
 TEST_CASE("nobody is seated who is neither a person nor a bot, nor too few") {
