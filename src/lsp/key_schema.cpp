@@ -35,6 +35,14 @@ bool suits(const Json& schema, const std::vector<std::string>& beside) {
   return std::ranges::all_of(beside, [&](const std::string& key) { return properties.contains(key); });
 }
 
+// Those that one of the schemas knows: a key that none of them knows does not tell which is meant.
+std::vector<std::string> known_keys(const KeySchema::Schemas& schemas, std::vector<std::string> keys) {
+  std::erase_if(keys, [&](const std::string& key) {
+    return std::ranges::none_of(schemas, [&](const Json* one) { return under(*one, {"properties"}).contains(key); });
+  });
+  return keys;
+}
+
 std::string written(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 }  // namespace
@@ -57,8 +65,10 @@ void KeySchema::expand(const Json& schema, const std::vector<std::string>* besid
 }
 
 KeySchema::Schemas KeySchema::at(const std::vector<Step>& way, const std::vector<std::string>& root_keys) const {
-  Schemas now;
-  expand(root_, &root_keys, now, 0);
+  Schemas now, all;
+  expand(root_, nullptr, all, 0);
+  const std::vector<std::string> known = known_keys(all, root_keys);
+  expand(root_, &known, now, 0);
   for (const Step& step : way) {
     Schemas next;
     for (const Json* schema : now) {
@@ -77,8 +87,9 @@ KeySchema::Schemas KeySchema::at(const std::vector<Step>& way, const std::vector
 
 std::vector<KeySchema::Key> KeySchema::keys(const Schemas& schemas, const std::vector<std::string>& beside) const {
   Schemas meant;
+  const std::vector<std::string> known = known_keys(schemas, beside);
   for (const Json* schema : schemas)
-    if (suits(*schema, beside)) meant.push_back(schema);
+    if (suits(*schema, known)) meant.push_back(schema);
   std::vector<Key> keys;
   for (const Json* schema : meant) {
     const Json& properties = under(*schema, {"properties"});

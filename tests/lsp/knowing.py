@@ -161,6 +161,12 @@ with tempfile.TemporaryDirectory() as name:
     check("a statement is explained with an example", "```yaml" in hover("rules.yaml", RULES, "  - shu^ffle: deck"))
     check("a key of a zone is explained", "who sees the cards" in hover("rules.yaml", RULES, "  deck: {cards: all, se^en: nobody}"))
     check("a key of a look is explained", "styles" in hover("looks/mine.yaml", LOOK, "    sty^le: loud"))
+    wrong = with_line(with_line(DECK, "symbols:", "oops: 3\nsymbols:"), "    power: 4\n", "    power: 4\n    wrong: 5\n")
+    client.change("deck.yaml", wrong)
+    check("a key is explained beside one that nobody knows", "template" in hover("deck.yaml", wrong, "temp^late: card"))
+    check("so is one of a card", "how strong it is" in hover("deck.yaml", wrong, "    po^wer: 4"))
+    check("keys are offered there", {"allow", "where"} <= set(offered("deck.yaml", wrong.replace("\nsymbols:", "\n\nsymbols:"), "^")))
+    client.change("deck.yaml", DECK)
     check("a column is explained", "how strong it is" in hover("more.csv", "id,title,power,kind,rival\n", "id,title,po^wer,kind,rival"))
     check("a template is named", "template" in hover("deck.yaml", DECK, "template: ca^rd"))
 
