@@ -37,14 +37,8 @@ std::string quoted_cell(const std::string& text) {
 
 }  // namespace
 
-void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics) {
-  std::map<std::tuple<std::string, std::string, std::string>, std::vector<const Asset*>> lacking;
-  for (const Asset& asset : assets) {
-    if (asset.of_program && asset.kind == Asset::Kind::font) continue;
-    if (const std::string missing = missing_of(asset); !missing.empty())
-      lacking[{kind_of(asset), (std::filesystem::path(asset.folder) / asset.name).parent_path().generic_string(),
-               missing}]
-          .push_back(&asset);
+void tell_contradictions(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics) {
+  for (const Asset& asset : assets)
     if (asset.of_file.made == "ai" && asset.credit.made == "hand")
       diagnostics.add(
           {diag::Severity::warning,
@@ -55,6 +49,17 @@ void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics) {
            {},
            {},
            asset.credit.made_at ? "" : asset.shown});
+}
+
+void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics) {
+  tell_contradictions(assets, diagnostics);
+  std::map<std::tuple<std::string, std::string, std::string>, std::vector<const Asset*>> lacking;
+  for (const Asset& asset : assets) {
+    if (asset.of_program && asset.kind == Asset::Kind::font) continue;
+    if (const std::string missing = missing_of(asset); !missing.empty())
+      lacking[{kind_of(asset), (std::filesystem::path(asset.folder) / asset.name).parent_path().generic_string(),
+               missing}]
+          .push_back(&asset);
   }
   for (const auto& [key, files] : lacking) {
     const auto& [kind, folder, missing] = key;

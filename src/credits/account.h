@@ -11,8 +11,9 @@
 
 namespace kingpress::credits {
 
-// Warnings: what is not said, the files of a folder that lack the same together; and a file that says AI made it where
-// its credit says otherwise.
+// A warning for each file that says AI made it where its credit says otherwise: told wherever credits are printed.
+void tell_contradictions(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics);
+// The same, and what is not said, the files of a folder that lack the same together.
 void judge(const std::vector<Asset>& assets, diag::Diagnostics& diagnostics);
 
 // "3 of the 20 pictures were made by AI, ...": a sentence that a shop or a crowdfunding site asks for.

@@ -8,9 +8,10 @@
 namespace kingpress::diag {
 namespace {
 
+// Of one file.
 bool same(const Diagnostic& a, const Diagnostic& b) {
   const auto key = [](const Diagnostic& d) {
-    return std::tie(d.severity, d.code, d.message, d.span.file, d.span.begin, d.span.end, d.hint, d.rule, d.path);
+    return std::tie(d.severity, d.code, d.message, d.span.begin, d.span.end, d.hint, d.rule);
   };
   return key(a) == key(b);
 }
@@ -62,10 +63,10 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
   std::vector<Diagnostic> unique;
   unique.reserve(result.size());
   for (Diagnostic& d : result) {
-    // Equal ones share a place, so only the run of that place needs a look.
+    // Equal ones share a place, so only the run of that place needs a look. Of a file that was read twice, too.
     bool known = false;
     for (auto other = unique.rbegin(); other != unique.rend() && !known; ++other) {
-      if (other->span.file != d.span.file || other->span.begin != d.span.begin) break;
+      if (path_of(*other) != path_of(d) || other->span.begin != d.span.begin) break;
       known = same(*other, d);
     }
     if (!known) unique.push_back(std::move(d));

@@ -142,6 +142,24 @@ TEST_CASE("what is not said is told once for a folder, and an AI's file that is 
   CHECK_THAT(judged(folder.path()).told, Catch::Contains("credits.yaml:2:7: warning: picture"));
 }
 
+TEST_CASE("where credits are printed that a file contradicts, this is told") {
+  const TempFolder folder;
+  folder.write(
+      "deck.yaml",
+      "game: freeform\ntemplate: look\ncards:\n  - {id: c, art: {file: c.svg, by: Cy, licence: CC0, made: hand}}\n");
+  folder.write("look.yaml", "trim: 20x20mm\nelements:\n  - {image: \"{art}\", box: [0mm, 0mm, 20mm, 20mm]}\n");
+  folder.write("c.svg", svg.substr(0, svg.size() - 6) +
+                            "<metadata><x DigitalSourceType=\"trainedAlgorithmicMedia\"/></metadata></svg>");
+  const auto told = [&](const std::string& leaflet) {
+    folder.write("LEAFLET.md", leaflet);
+    press::Workshop workshop;
+    press::check(press::load(folder.path(), workshop), workshop);
+    return diag::print(workshop.diagnostics);
+  };
+  CHECK_THAT(told("## Play\n{credits}\n"), Catch::Contains("is said to be made by hand, and its file says by AI"));
+  CHECK_THAT(told("## Play\nAt once.\n"), !Catch::Contains("by AI"));
+}
+
 TEST_CASE("a wrong word in a credit is an error at its place") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, art: {file: a.svg, made: robot, bye: Ada}}\n");

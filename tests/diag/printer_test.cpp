@@ -232,6 +232,11 @@ TEST_CASE("diagnostics are sorted by file first met, then place, equal ones once
   for (const Diagnostic& d : diagnostics.sorted()) order += d.message + " ";
   CHECK(order == "three one four two ");
   CHECK(diagnostics.error_count() == 4);
+  const SourceFile& again = sources.add("z", "abc");  // a file may be read twice
+  diagnostics.error("c", {&again, 2, 3}, "one");
+  CHECK(diagnostics.sorted().size() == 4);
+  diagnostics.error("c", {&again, 1, 3}, "one");
+  CHECK(diagnostics.sorted().size() == 5);
 }
 
 TEST_CASE("beyond the limit they are counted") {

@@ -27,6 +27,7 @@ int credits_of(const CreditsOptions& options, Console& console) {
   press::examine(press::load(options.target, workshop), workshop,
                  [&](const std::vector<press::Cutout>& cutouts, press::Workshop& shop) {
                    assets = press::assets_of(cutouts, shop);
+                   credits::tell_contradictions(assets, shop.diagnostics);
                  });
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
