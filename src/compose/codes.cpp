@@ -46,6 +46,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "An element is to be printed in an ink of its own whose name no shop can take: that of an ink every press has "
        "(Cyan, Magenta, Yellow, Black, All, None), or one longer than 60 bytes.",
        "", "plate: black\n", "plate: foil\n"},
+      {"bad-code",
+       "A text cannot be written as the QR code or bar code that its template draws: it is too long, has letters that "
+       "bars do not know, or its check digit is wrong.",
+       "", "isbn: 978-3-16-148410-1\n", "isbn: 978-3-16-148410-0\n"},
       {"bad-list", "A repeat goes over a value that is no list.", "", "repeat: {over: title}\n",
        "repeat: {over: spaces}\n"},
       {"bad-count",

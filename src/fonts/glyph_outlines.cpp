@@ -108,9 +108,7 @@ scene::Outline GlyphOutlines::of(const scene::Text& text) {
                                     scale,
                                     text.origin.x + Length::points(static_cast<double>(glyph.x)),
                                     text.origin.y + Length::points(static_cast<double>(glyph.y))};
-    const scene::Outline shape = scene::moved(of(text.face, glyph.id), place);
-    all.verbs.insert(all.verbs.end(), shape.verbs.begin(), shape.verbs.end());
-    all.points.insert(all.points.end(), shape.points.begin(), shape.points.end());
+    all.append(scene::moved(of(text.face, glyph.id), place));
   }
   return all;
 }

@@ -171,6 +171,14 @@ class Gatherer {
   std::size_t drawn_ = 0;
 };
 
+// A figure that is raised or lowered beside the words just before or behind it: 9 m[sup]2[/].
+bool is_index(const LaidWords& one, const LaidWords& other, const Rect& ink, const Rect& other_ink) {
+  const auto [small, large] = std::minmax({one.points(), other.points()});
+  const double apart = std::abs((one.start().y - other.start().y).points());
+  const bool beside = ink.left() >= other_ink.right() - exactness || other_ink.left() >= ink.right() - exactness;
+  return beside && small > 0.6 * large && small < 0.7 * large && apart < large / 2;
+}
+
 // Whether something filled lies between a line and the words on it: then the line is not seen near them.
 bool is_covered(const std::pair<Rect, std::size_t>& line, const LaidWords& words, const Rect& ink, const Lying& lying) {
   return std::any_of(lying.grounds.begin(), lying.grounds.end(), [&](const auto& ground) {
@@ -207,6 +215,7 @@ std::vector<Near> too_near(const scene::Scene& face, output::Rasteriser& raster)
       if (std::abs(one.points() - other.points()) < 0.2 || one.same_line(other)) continue;
       if (!(distance(one.room, other.room) < least_gap) || !ink(i) || !ink(j)) continue;
       const Length gap = distance(*ink(i), *ink(j));
+      if (j + 1 == i && is_index(one, other, *ink(i), *ink(j))) continue;
       if (gap < least_gap) found.push_back({one.text->text, other.text->text, gap});
     }
   }

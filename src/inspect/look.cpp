@@ -20,6 +20,7 @@
 #include "press/cut_edges.h"
 #include "press/large_print.h"
 #include "press/legible.h"
+#include "press/scanned.h"
 #include "press/sight.h"
 #include "trade/near_cut.h"
 
@@ -147,6 +148,25 @@ void Look::read(const std::string& name, const press::Drawing& drawing) {
                   fmt::format("{}: '{}' has a contrast of {:.1f} to 1 with what lies under it, text needs {} to 1",
                               name, words.text, ratio, readable_.contrast),
                   place_of(drawing), "make the text darker or its ground lighter, or the other way round"),
+          drawing);
+  }
+  for (const press::ScannedCode& code : press::codes_of(face)) {
+    const std::string module = fmt::format("{:.2f}", code.module.mm());
+    if (code.module < press::least_module(code) - Length::mm(0.005))
+      add("small-code" + module,
+          warning("small-code",
+                  fmt::format("{}: the narrowest parts of the {} are {} mm wide, scanners and phones want {:.2f} mm",
+                              name, code.name, module, press::least_module(code).mm()),
+                  place_of(drawing), "make its box larger or its text shorter, such as a shorter address"),
+          drawing);
+    if (code.contrast < press::least_code_contrast)
+      add(fmt::format("pale-code{:.1f}", code.contrast),
+          warning("pale-code",
+                  code.contrast < 1
+                      ? fmt::format("{}: the {} is light on a dark ground, which few can scan", name, code.name)
+                      : fmt::format("{}: the {} has a contrast of {:.1f} to 1, scanners want {} to 1", name, code.name,
+                                    code.contrast, press::least_code_contrast),
+                  place_of(drawing), "a dark 'colour:' on a light 'fill:'"),
           drawing);
   }
 }
@@ -318,6 +338,8 @@ void tell(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop, 
   look.compare_symbols(cutouts);
   look.tell("small-type", "other text");
   look.tell("low-contrast", "other text");
+  look.tell("small-code", "other code");
+  look.tell("pale-code", "other code");
   look.tell("too-near", "other text");
   look.tell("place-too-small", "other place");
   look.tell("cut-by-seam", "other thing");

@@ -114,6 +114,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",
        "", "template: blank   # of cards with text and art\n", "template: illustrated\n"},
+      {"pale-code",
+       "A QR code or bar code is light on dark, or its dark parts are not dark enough: scanners want a contrast of 4 "
+       "to "
+       "1. Said by 'kingpress check --look'.",
+       "", "- {qr: \"{address}\", colour: \"#F2C230\"}\n", "- {qr: \"{address}\", colour: \"#5A3A00\"}\n"},
       {"near-cut",
        "A line, or the end of a ground, runs along the cut of a card, so near that every cut shows how far the knife "
        "drifted: a frame gets uneven, beside a ground that ends at the cut a pale sliver stays. Measured on the face "
@@ -131,6 +136,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "its pile, by one step of CIE's lightness or more. Calculated from the opacity of paper of that weight. Said by "
        "'kingpress check --marks --stock 120g'.",
        "", "kingpress check my-cards --marks --stock 120g\n", "kingpress check my-cards --marks --stock 200g\n"},
+      {"small-code",
+       "The narrowest parts of a QR code or bar code are printed narrower than the camera of a phone (0.33 mm) or a "
+       "scanner (0.264 mm) reads well. Said by 'kingpress check --look'.",
+       "", "- {qr: \"{address}\", box: [4mm, 4mm, 9mm, 9mm]}\n",
+       "- {qr: \"{address}\", box: [4mm, 4mm, 16mm, 16mm]}\n"},
       {"small-type", "Type is printed smaller than 6.5 points, as it stands or once it is scaled (--size).", "",
        "size: 5pt\n", "size: 6.5pt\n"},
       {"stale-translation",

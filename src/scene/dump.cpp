@@ -163,8 +163,10 @@ class Dumper {
 
   std::string print(const Group& group, int depth) {
     std::string out = "group" + transform_text(group.transform);
-    if (group.overlay)
-      out += (is_plate(group) ? " plate " : is_layer(group) ? " layer " : " effect ") + quoted(group.overlay->name);
+    if (group.overlay) {
+      constexpr const char* kinds[] = {" plate ", " layer ", " effect ", " code "};
+      out += kinds[static_cast<int>(group.overlay->kind)] + quoted(group.overlay->name);
+    }
     if (group.opacity != 1) out += fmt::format(" opacity {}", number(group.opacity, 3));
     if (group.clip) out += " clip" + shown_once(outline_text(*group.clip));
     if (!group.children) return out + "\n";

@@ -23,5 +23,6 @@ Group layer(std::string name, Nodes nodes) {
 Group effect(std::string name, Nodes nodes) {
   return told_apart(Overlay::Kind::effect, std::move(name), std::move(nodes));
 }
+Group code(std::string name, Nodes nodes) { return told_apart(Overlay::Kind::code, std::move(name), std::move(nodes)); }
 
 }  // namespace kingpress::scene

@@ -71,6 +71,10 @@ struct Outline {
     points.insert(points.end(), {a, b, p});
   }
   void close() { verbs.push_back(Verb::close); }
+  void append(const Outline& more) {
+    verbs.insert(verbs.end(), more.verbs.begin(), more.verbs.end());
+    points.insert(points.end(), more.points.begin(), more.points.end());
+  }
   bool operator==(const Outline&) const = default;
 
   static Outline rectangle(const geometry::Rect& r);
@@ -135,9 +139,10 @@ using Nodes = std::vector<Node>;
 // What is told apart from the rest of a page by its name. A plate is an ink of its own: a document that has plates
 // prints all of the group in it, in full, over what lies beneath ("foil", "CutContour"); in any other the group has its
 // usual colours. A layer can be switched off in a viewer; its name is in the language that is printed. An effect is no
-// thing of its own but makes another one look nicer (a shadow): where ink is saved it is left out.
+// thing of its own but makes another one look nicer (a shadow): where ink is saved it is left out. A code is for a
+// scanner: where ink is saved it stays as it is.
 struct Overlay {
-  enum class Kind { plate, layer, effect };
+  enum class Kind { plate, layer, effect, code };
   Kind kind = Kind::plate;
   std::string name;
   bool operator==(const Overlay&) const = default;
@@ -184,9 +189,13 @@ struct Group {
 Group plate(std::string name, Nodes nodes);
 Group layer(std::string name, Nodes nodes);
 Group effect(std::string name, Nodes nodes);
+// Its ground, then what is dark on it, by the name of what it is.
+inline constexpr const char *qr_code = "QR code", *bar_code = "bar code";
+Group code(std::string name, Nodes nodes);
 inline bool is_plate(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::plate; }
 inline bool is_effect(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::effect; }
 inline bool is_layer(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::layer; }
+inline bool is_code(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::code; }
 
 struct Scene {
   geometry::Size size;

@@ -99,8 +99,7 @@ void add_round(Outline& outline, const Run& run, double radius) {
   if (const Side& last = run.sides.back(); run.closed && last.curved)
     part.curve_to(last.first, last.second, run.points.front());
   if (run.closed) part.close();
-  outline.verbs.insert(outline.verbs.end(), part.verbs.begin(), part.verbs.end());
-  outline.points.insert(outline.points.end(), part.points.begin(), part.points.end());
+  outline.append(part);
 }
 
 }  // namespace

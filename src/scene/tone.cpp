@@ -202,6 +202,10 @@ class Toner {
 
   void add(const Group& group, const Transform& to_face, Nodes& to) {
     if (!group.children || (tone_ == Tone::low_ink && is_effect(group))) return;
+    if (tone_ == Tone::low_ink && is_code(group)) {
+      to.emplace_back(group);
+      return;
+    }
     const Transform inner = group.transform.then(to_face);
     // Shared children stay shared where they come out alike.
     auto& made = made_[{group.children.get(), inner.magnification()}];

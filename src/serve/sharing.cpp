@@ -8,7 +8,7 @@
 
 #include "diag/usage_error.h"
 #include "serve/guests.h"
-#include "serve/qr_code.h"
+#include "serve/qr_pictures.h"
 #include "serve/replies.h"
 #include "serve/routes.h"
 
@@ -77,8 +77,8 @@ Reply Sharing::code(const Request& request) {
   const int seat = seat_of(request);
   for (const Invitation& one : invitations_.of(request.word("table")))
     if (one.seat == seat && port_ != 0)
-      if (const auto made = QrCode::of(link(one.token, number_of(request.word("address")))))
-        return answered(made->svg(), "image/svg+xml");
+      if (const auto made = barcodes::QrCode::of(link(one.token, number_of(request.word("address")))))
+        return answered(svg_of(*made), "image/svg+xml");
   return declined(404, "there is no such code");
 }
 
@@ -119,8 +119,8 @@ Reply Sharing::seat(const Request& request) {
   if (say_) {
     const std::lock_guard guard(saying_);
     const std::string where = link(*token, 0);
-    const auto made = QrCode::of(where);
-    say_(fmt::format("seat {}: {}\n{}", seat + 1, where, made ? made->for_terminal() : ""));
+    const auto made = barcodes::QrCode::of(where);
+    say_(fmt::format("seat {}: {}\n{}", seat + 1, where, made ? for_terminal(*made) : ""));
   }
   return told(table);
 }

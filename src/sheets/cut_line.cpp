@@ -29,11 +29,6 @@ Outline polygon(std::span<const Point> points) {
   return outline;
 }
 
-void join(Outline& to, const Outline& more) {
-  to.verbs.insert(to.verbs.end(), more.verbs.begin(), more.verbs.end());
-  to.points.insert(to.points.end(), more.points.begin(), more.points.end());
-}
-
 // A back is the front's shape seen from behind.
 Outline seen_from(const Outline& outline, scene::Side side, Length width) {
   Outline seen = outline;
@@ -61,7 +56,7 @@ Outline widened(const Outline& outline, Length bleed) {
   if (largest != lines.end() && area_of(*largest) < 0)
     for (auto& line : lines) std::reverse(line.begin(), line.end());
   Outline whole;
-  for (const auto& line : lines) join(whole, polygon(line));
+  for (const auto& line : lines) whole.append(polygon(line));
   if (!(bleed > Length{})) return whole;
   for (const auto& line : lines)
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -69,8 +64,8 @@ Outline widened(const Outline& outline, Length bleed) {
       const double dx = (q.x - p.x).points(), dy = (q.y - p.y).points(), length = std::sqrt(dx * dx + dy * dy);
       if (length == 0) continue;
       const Point out{bleed * (dy / length), bleed * (-dx / length)};
-      join(whole, polygon(std::array{p, p + out, q + out, q}));
-      join(whole, Outline::ellipse(p, bleed, bleed));
+      whole.append(polygon(std::array{p, p + out, q + out, q}));
+      whole.append(Outline::ellipse(p, bleed, bleed));
     }
   return whole;
 }
@@ -159,7 +154,7 @@ std::optional<scene::Group> cut_contour(const Page& page, const scene::Component
   scene::Path contour;
   for (const Placement& p : page.placements) {
     if (p.side != scene::Side::front || page.tile) continue;
-    join(contour.outline, scene::moved(trim_outline(components[p.component], p.side), p.transform));
+    contour.outline.append(scene::moved(trim_outline(components[p.component], p.side), p.transform));
   }
   if (contour.outline.verbs.empty()) return std::nullopt;
   contour.stroke = scene::Stroke{magenta, hairline, scene::LineCap::butt, scene::LineJoin::miter, {}};
@@ -198,9 +193,9 @@ Outline cut_lines(const Page& page, const scene::Components& components) {
     if (component.shape == CutShape::hex) {
       hexagons.push_back(p.trim);
     } else if (component.shape == CutShape::path) {
-      join(lines, scene::moved(seen_from(*component.cut, p.side, component.trim.width), p.transform));
+      lines.append(scene::moved(seen_from(*component.cut, p.side, component.trim.width), p.transform));
     } else {
-      join(lines, Outline::ellipse(p.trim.centre(), p.trim.width / 2.0, p.trim.height / 2.0));
+      lines.append(Outline::ellipse(p.trim.centre(), p.trim.width / 2.0, p.trim.height / 2.0));
     }
   }
   add_hexagons(hexagons, lines);

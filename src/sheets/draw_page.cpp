@@ -145,11 +145,7 @@ void draw_join_marks(const Page& page, scene::Nodes& nodes) {
   const auto add = [&](scene::Colour colour, scene::Outline JoinMark::*part) {
     scene::Path path;
     path.fill = colour;
-    for (const JoinMark& mark : join_marks(page)) {
-      const scene::Outline& outline = mark.*part;
-      path.outline.verbs.insert(path.outline.verbs.end(), outline.verbs.begin(), outline.verbs.end());
-      path.outline.points.insert(path.outline.points.end(), outline.points.begin(), outline.points.end());
-    }
+    for (const JoinMark& mark : join_marks(page)) path.outline.append(mark.*part);
     if (!path.outline.verbs.empty()) nodes.push_back(std::move(path));
   };
   add(paper_white, &JoinMark::rim);

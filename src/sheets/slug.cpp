@@ -178,11 +178,7 @@ scene::Nodes draw_map(const Page& page, const SheetSpec& spec, const Rect& print
   scene::Nodes nodes;
   const std::vector<Rect> cells = map_cells(page, room);
   scene::Outline grid;
-  for (const Rect& cell : cells) {
-    const scene::Outline one = scene::Outline::rectangle(cell);
-    grid.verbs.insert(grid.verbs.end(), one.verbs.begin(), one.verbs.end());
-    grid.points.insert(grid.points.end(), one.points.begin(), one.points.end());
-  }
+  for (const Rect& cell : cells) grid.append(scene::Outline::rectangle(cell));
   scene::Path here;
   here.outline = scene::Outline::rectangle(cells[page.tile->row * page.tile->columns + page.tile->column]);
   here.fill = slug_ink;

@@ -54,8 +54,7 @@ bool Reader::add_to_clip(const pugi::xml_node& node, const Style& parent, Transf
   for (const Rect& other : boxes)
     if (box && other.overlaps(*box)) return refuse<int>("a clip of shapes that overlap").has_value();
   if (box) boxes.push_back(*box);
-  all.verbs.insert(all.verbs.end(), outline->verbs.begin(), outline->verbs.end());
-  all.points.insert(all.points.end(), outline->points.begin(), outline->points.end());
+  all.append(*outline);
   return true;
 }
 

@@ -21,7 +21,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "- repeat: [{repeat: [{symbol: star}], times: 1000}]\n  times: 1000\n",
        "- repeat: [{repeat: [{symbol: star}], times: 30}]\n  times: 40\n"},
       {"unknown-element",
-       "An element has none of the keys that say what it is: text, image, shape, symbol, group, use, repeat.", "",
+       "An element has none of the keys that say what it is: text, image, shape, symbol, svg, qr, barcode, piece, group, "
+       "use, repeat.", "",
        "- txt: \"{title}\"\n  style: title\n", "- text: \"{title}\"\n  style: title\n"},
       {"unknown-element-id",
        "'remove', 'insert_before' or 'insert_after' names an id that no element of the extended template has.", "",

@@ -123,6 +123,12 @@ class Walk {
     for (const auto& entry : symbol.colours) walk(entry.second);
   }
   void walk(const Svg& svg) { walk_box(svg); }
+  void walk(const Scanned& code) {
+    walk_box(code);
+    walk(code.text);
+    walk(code.colour);
+    walk(code.ground_colour);
+  }
   void walk(const Piece& piece) {
     walk_box(piece);
     walk(piece.name);

@@ -197,6 +197,25 @@ std::vector<Key> svg_keys() {
           {"name", "what messages call it", text}};
 }
 
+std::vector<Key> scanned_keys(std::vector<Key> keys) {
+  keys.push_back({"colour", "what is dark; the default is black", colour});
+  keys.push_back({"fill", "what is light, and must be; the default is white", colour});
+  return keys;
+}
+
+std::vector<Key> qr_keys() {
+  return scanned_keys({{"qr", "a text as a QR code: \"{address}\"", text},
+                       {"level", "how much of it may be lost: 7, 15, 25 or 30 %; the default is medium",
+                        words({"low", "medium", "quartile", "high"})},
+                       {"quiet", "modules that stay light around it; the default is 4", whole(0)}});
+}
+
+std::vector<Key> barcode_keys() {
+  return scanned_keys({{"barcode", "a text as a bar code: \"{isbn}\"", text},
+                       {"type", "which bars it has; the default is code-128", words({"code-128", "ean-13"})},
+                       {"style", "a name of `styles`: prints the text below the bars", text}});
+}
+
 std::vector<Key> piece_keys() {
   return {{"piece", "a component of the kit as it is printed: \"card:owl\", \"back:card\"", text}};
 }
@@ -233,7 +252,7 @@ Json element_of(std::vector<Key> keys) {
 Json element_list() {
   Json kinds = Json::array();
   for (std::vector<Key> keys : {text_keys(), image_keys(), shape_keys(), symbol_keys(), group_keys(), use_keys(),
-                                repeat_keys(), piece_keys(), svg_keys()})
+                                repeat_keys(), piece_keys(), svg_keys(), qr_keys(), barcode_keys()})
     kinds.push_back(element_of(std::move(keys)));
   return list_of({{"anyOf", std::move(kinds)}});
 }

@@ -58,6 +58,32 @@ float apart(scene::Colour one, scene::Colour other, Sight sight) {
 
 }  // namespace
 
+TEST_CASE("a code that is too small or too pale for scanners is told, as it is printed") {
+  const auto told = [](const std::string& code, const std::string& group = {}) {
+    const TempFolder folder;
+    folder.write("face.yaml",
+                 "trim: 60x60mm\nelements:\n  - group: [{" + code + "}]\n    box: [5mm, 5mm, 50mm, 50mm]\n" + group);
+    const LookedAt looked(
+        folder.write("deck.yaml", "game: freeform\ntemplate: face.yaml\nback: none\ncards: [{title: One}]\n"));
+    auto all = messages(looked, "small-code");
+    for (const std::string& message : messages(looked, "pale-code")) all.push_back(message);
+    return all.empty() ? "" : all.front();
+  };
+  // "owl" has 29 modules with what stays light
+  CHECK(told("qr: owl, box: [0mm, 0mm, 9.6mm, 9.6mm]") == "");
+  CHECK(told("qr: owl, box: [0mm, 0mm, 9.2mm, 9.2mm]") ==
+        "card one: the narrowest parts of the QR code are 0.32 mm wide, scanners and phones want 0.33 mm");
+  CHECK(told("qr: owl, box: [0mm, 0mm, 18mm, 18mm]", "    scale: 0.5\n").find("0.31 mm wide") != std::string::npos);
+  CHECK(told("barcode: owl, box: [0mm, 0mm, 23.4mm, 9mm]") == "");
+  CHECK(told("barcode: owl, box: [0mm, 0mm, 22mm, 9mm]").find("the bar code are 0.25 mm wide") != std::string::npos);
+  CHECK(told("qr: owl, colour: \"#767676\"") == "");
+  CHECK(told("qr: owl, colour: \"#888888\"") ==
+        "card one: the QR code has a contrast of 3.5 to 1, scanners want 4 to 1");
+  CHECK(told("qr: owl, colour: \"#ffffff\", fill: \"#000000\"") ==
+        "card one: the QR code is light on a dark ground, which few can scan");
+  CHECK(told("qr: owl, fill: \"#0000\"") == "");  // whatever lies below it: paper
+}
+
 TEST_CASE("colours lie as far apart as they are seen") {
   const press::Lab red = press::seen({255, 0, 0}, Sight::full);  // D65
   CHECK(red.lightness == Approx(53.24).margin(0.05));

@@ -26,6 +26,8 @@ void draw(const templates::Image& image, const geometry::Rect& box, const Contex
 void draw(const templates::Shape& shape, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Symbol& symbol, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Svg& svg, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+void draw(const templates::Qr& qr, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+void draw(const templates::Barcode& code, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Piece& piece, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 // A repeat finds its boxes itself, item by item.

@@ -195,9 +195,7 @@ class TextComposer {
     scene::Outline all;
     for (const scene::Text& text : texts) {
       if (only && text.colour != *only) continue;
-      const scene::Outline letters = context_.studio.letters.of(text);
-      all.verbs.insert(all.verbs.end(), letters.verbs.begin(), letters.verbs.end());
-      all.points.insert(all.points.end(), letters.points.begin(), letters.points.end());
+      all.append(context_.studio.letters.of(text));
     }
     return all;
   }

@@ -193,9 +193,7 @@ std::optional<scene::Outline> DrawnDocument::clip(pugi::xml_node node) const {
     }
     auto shape = outline(child);
     if (!shape) return std::nullopt;
-    *shape = scene::moved(std::move(*shape), by.then(transform_of(clip)));
-    all.verbs.insert(all.verbs.end(), shape->verbs.begin(), shape->verbs.end());
-    all.points.insert(all.points.end(), shape->points.begin(), shape->points.end());
+    all.append(scene::moved(std::move(*shape), by.then(transform_of(clip))));
   }
   return all.points.empty() ? std::nullopt : std::optional(std::move(all));
 }

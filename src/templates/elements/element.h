@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "templates/elements/barcode.h"
 #include "templates/elements/group.h"
 #include "templates/elements/image.h"
 #include "templates/elements/piece.h"
@@ -18,7 +19,7 @@ namespace kingpress::templates {
 inline constexpr std::size_t most_elements = 100'000;
 
 struct Element {
-  std::variant<Text, Image, Shape, Symbol, Svg, Piece, Group, Repeat> kind;
+  std::variant<Text, Image, Shape, Symbol, Svg, Qr, Barcode, Piece, Group, Repeat> kind;
   const Common& common() const {
     return std::visit([](const auto& element) -> const Common& { return element; }, kind);
   }

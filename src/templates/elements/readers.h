@@ -17,11 +17,15 @@ void read_image(const data::Node& subject, data::MapReader& map, Image& image, R
 void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading);
 void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol, Reading& reading);
 void read_svg(const data::Node& subject, data::MapReader& map, Svg& svg, Reading& reading);
+void read_qr(const data::Node& subject, data::MapReader& map, Qr& qr, Reading& reading);
+void read_barcode(const data::Node& subject, data::MapReader& map, Barcode& code, Reading& reading);
 void read_piece(const data::Node& subject, data::MapReader& map, Piece& piece, Reading& reading);
 void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading);
 
+// A name of the template's styles; an unknown one is reported, and comes back as it is.
+std::string read_style_name(const data::Node& node, Reading& reading);
 // `shadow:` and `glow:` of any element.
 void read_shadows(data::MapReader& element, Common& common, Reading& reading);
 

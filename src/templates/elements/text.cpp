@@ -12,16 +12,8 @@ namespace kingpress::templates {
 
 namespace {
 
-void read_style_name(data::MapReader& map, Text& text, Reading& reading) {
-  const data::Node* node = map.require("style");
-  const auto name = node ? data::as_text(*node, "style", reading.diagnostics) : std::nullopt;
-  if (!name) return;
-  text.style = *name;
-  if (reading.layout.styles.contains(*name)) return;
-  std::vector<std::string> known;
-  for (const auto& entry : reading.layout.styles) known.push_back(entry.first);
-  reading.diagnostics.error("unknown-style", node->span, fmt::format("unknown style '{}'", *name),
-                            diag::suggest(*name, known));
+void read_style(data::MapReader& map, Text& text, Reading& reading) {
+  if (const data::Node* node = map.require("style")) text.style = read_style_name(*node, reading);
 }
 
 void read_shrink(data::MapReader& map, Text& text, Reading& reading) {
@@ -91,7 +83,7 @@ void read_long(data::MapReader& map, Text& text, Reading& reading) {
   if (!keys.is_map()) return;
   Text other = text;
   other.max_lines = 0;
-  read_style_name(keys, other, reading);
+  read_style(keys, other, reading);
   read_lines(keys, other, reading);
   read_shrink(keys, other, reading);
   keys.finish();
@@ -100,9 +92,19 @@ void read_long(data::MapReader& map, Text& text, Reading& reading) {
 
 }  // namespace
 
+std::string read_style_name(const data::Node& node, Reading& reading) {
+  const auto name = data::as_text(node, "style", reading.diagnostics);
+  if (!name || reading.layout.styles.contains(*name)) return name.value_or("");
+  std::vector<std::string> known;
+  for (const auto& entry : reading.layout.styles) known.push_back(entry.first);
+  reading.diagnostics.error("unknown-style", node.span, fmt::format("unknown style '{}'", *name),
+                            diag::suggest(*name, known));
+  return *name;
+}
+
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading) {
   if (auto pattern = read_pattern(subject, "text", reading)) text.text = std::move(*pattern);
-  read_style_name(map, text, reading);
+  read_style(map, text, reading);
   read_flag(map, "markup", text.markup, reading);
   read_flag(map, "reminders", text.reminders, reading);
   if (const data::Node* colour = map.find("colour")) text.colour = read_paint(*colour, "colour", reading);
