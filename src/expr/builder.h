@@ -47,6 +47,7 @@ class Builder {
   Index add(Node node, Range at);
   Index call_of_many(const FunctionSpec& spec, std::vector<std::size_t> parts, Range at);
   Index matches(std::vector<std::size_t> parts, Range at);
+  Index choice(const FunctionSpec& spec, std::vector<std::size_t> parts, Range at);
   bool suits(const FunctionSpec& spec, std::size_t part, const Type& type);
   bool same_measure(const std::vector<std::size_t>& parts);
   Type type_of(const Name& name, Range at, bool& known);

@@ -31,7 +31,9 @@ bool Builder::suits(const FunctionSpec& spec, std::size_t part, const Type& type
   bool right = true;
   if (of_numbers(spec.function)) right = type.is(Kind::number) || type.is(Kind::length) || type.is(Kind::any);
   if (spec.function == Function::len) right = type.is_word() || type.is(Kind::list) || type.is(Kind::any);
-  if (spec.function == Function::abs || spec.function == Function::round)
+  if (spec.function == Function::upper || spec.function == Function::lower)
+    right = type.is_word() || type.is(Kind::any);
+  if (spec.function == Function::abs || spec.function == Function::round || spec.function == Function::mod)
     right = type.is(Kind::number) || type.is(Kind::any) || (type.is(Kind::length) && spec.function == Function::abs);
   if (!right)
     wrong(range(part), fmt::format("'{}' {} {}, and {}() takes {}", tree_->words(tree_->nodes[part]),
@@ -51,15 +53,20 @@ bool Builder::same_measure(const std::vector<std::size_t>& parts) {
 
 Builder::Index Builder::call(const FunctionSpec& spec, std::vector<std::size_t> parts, Range at) {
   if (spec.function == Function::matches) return matches(std::move(parts), at);
+  if (spec.function == Function::choose) return choice(spec, std::move(parts), at);
   if (spec.of_many) return call_of_many(spec, std::move(parts), at);
-  const std::size_t most = spec.function == Function::round ? 2 : 1;
-  if (parts.empty() || parts.size() > most) return fail(at, fmt::format("{}() takes {}", spec.name, spec.takes));
+  const bool remainder = spec.function == Function::mod;
+  const std::size_t most = remainder || spec.function == Function::round ? 2 : 1;
+  if (parts.size() < (remainder ? 2U : 1U) || parts.size() > most)
+    return fail(at, fmt::format("{}() takes {}", spec.name, spec.takes));
   for (const std::size_t part : parts)
     if (!suits(spec, part, type(part))) return std::nullopt;
   Node node;
   node.op = Op::call;
   node.function = spec.function;
   node.type = spec.function == Function::len ? Type::number() : type(parts.front());
+  if (spec.function == Function::upper || spec.function == Function::lower) node.type.kind = Kind::text;
+  if (remainder) node.type = {Kind::number, true, {}, {}};
   node.parts = std::move(parts);
   return add(std::move(node), at);
 }
@@ -90,6 +97,27 @@ Builder::Index Builder::call_of_many(const FunctionSpec& spec, std::vector<std::
   const auto index = add(std::move(node), at);
   if (total) tree_->totals.push_back(*index);
   return index;
+}
+
+// One of two values: what both can be is what it is.
+Builder::Index Builder::choice(const FunctionSpec& spec, std::vector<std::size_t> parts, Range at) {
+  if (parts.size() != 2 && parts.size() != 3)
+    return fail(at, fmt::format("{}() takes {}", spec.name, spec.takes), "such as if(cost > 3, \"dear\", \"cheap\")");
+  if (!is_condition(parts[0]) || !same_measure({parts[1], parts.back()})) return std::nullopt;
+  const Type &one = type(parts[1]), &other = type(parts.back());
+  Node node;
+  node.op = Op::call;
+  node.function = Function::choose;
+  node.type.kind = one.is(other.kind)                               ? one.kind
+                   : one.is(Kind::length) || other.is(Kind::length) ? Kind::length
+                   : one.is_word() && other.is_word()               ? Kind::text
+                                                                    : Kind::any;
+  if (node.type.is(Kind::choice)) node.type.kind = Kind::text;
+  if (node.type.is(Kind::record)) node.type.kind = Kind::any;
+  if (node.type.is(Kind::list)) node.type.of = one.of;
+  node.type.optional = parts.size() == 2 || one.optional || other.optional;
+  node.parts = std::move(parts);
+  return add(std::move(node), at);
 }
 
 Builder::Index Builder::matches(std::vector<std::size_t> parts, Range at) {

@@ -128,6 +128,10 @@ std::optional<double> Evaluation::points(std::size_t index) const {
       return arithmetic(node, number(node.parts[0]), points(node.parts[1]));
     }
     case Op::call: {
+      if (node.function == Function::choose) {
+        const auto part = chosen(node);
+        return part ? points(*part) : std::nullopt;
+      }
       const bool chooses = node.function == Function::min || node.function == Function::max ||
                            node.function == Function::sum || node.function == Function::mean;
       if (!chooses || !node.type.is(Kind::any) || node.parts.size() < 2) break;

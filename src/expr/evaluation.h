@@ -32,6 +32,8 @@ class Evaluation {
   // The values that a function goes over: those of the list that it was given, or its parts.
   std::vector<Value> values_of(const Node& call) const;
   Value call(const Node& node) const;
+  // The value that if() takes; nothing where there is none otherwise.
+  std::optional<std::size_t> chosen(const Node& node) const;
   std::optional<double> arithmetic(const Node& node, std::optional<double> left, std::optional<double> right) const;
 
   const Tree& tree_;

@@ -5,6 +5,7 @@
 
 #include "diag/utf8.h"
 #include "expr/evaluation.h"
+#include "expr/letter_case.h"
 
 namespace kingpress::expr {
 namespace {
@@ -73,8 +74,31 @@ std::vector<Value> Evaluation::values_of(const Node& call) const {
   return values;
 }
 
+std::optional<std::size_t> Evaluation::chosen(const Node& node) const {
+  if (truth(node.parts[0]) == Truth::yes) return node.parts[1];
+  return node.parts.size() > 2 ? std::optional(node.parts[2]) : std::nullopt;
+}
+
 Value Evaluation::call(const Node& node) const {
   switch (node.function) {
+    case Function::choose: {
+      const auto part = chosen(node);
+      if (!part || !node.type.is(Type::Kind::length)) return part ? value(*part) : Value{};
+      const auto worked = points(*part);
+      return worked ? Value{*worked, {}} : Value{};
+    }
+    case Function::upper:
+    case Function::lower: {
+      Value held = value(node.parts[0]);
+      if (held.is_absent()) return held;
+      const std::string text = to_text(held);
+      return {node.function == Function::upper ? in_capitals(text) : in_small_letters(text), held.span};
+    }
+    case Function::mod: {
+      const auto number = this->number(node.parts[0]), by = this->number(node.parts[1]);
+      if (!number || !by || *by == 0) return {};
+      return {*number - *by * std::floor(*number / *by), {}};
+    }
     case Function::len: {
       const Value held = value(node.parts[0]);
       if (const List* list = held.list()) return {static_cast<double>(list->size()), {}};

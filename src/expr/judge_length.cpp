@@ -75,6 +75,10 @@ class LengthJudge {
       case Function::abs:
         if (node.parts.size() == 1 && is_list(node.parts[0])) return true;
         return std::all_of(node.parts.begin(), node.parts.end(), [&](std::size_t part) { return suits(part, wanted); });
+      case Function::choose:
+        return std::all_of(node.parts.begin() + 1, node.parts.end(),
+                           [&](std::size_t part) { return suits(part, wanted); });
+      case Function::mod:
       case Function::round:
         return std::all_of(node.parts.begin(), node.parts.end(),
                            [&](std::size_t part) { return suits(part, Wanted::number); });
@@ -98,7 +102,8 @@ class LengthJudge {
     }
     if (node.op == Op::divide) return unit_of(node.parts[0]);
     int unit = 0;
-    for (const std::size_t part : node.parts) unit = std::max(unit, unit_of(part));
+    const bool asks = node.op == Op::call && node.function == Function::choose;  // its condition has no part in it
+    for (std::size_t i = asks ? 1 : 0; i < node.parts.size(); ++i) unit = std::max(unit, unit_of(node.parts[i]));
     return unit;
   }
 

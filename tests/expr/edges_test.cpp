@@ -172,6 +172,9 @@ TEST_CASE("a length is judged once the types of its names are known") {
   CHECK(judged_length("4mm / {width}").starts_with("bad-measure 7-12: 'width' is a length, no number"));
   CHECK(judged_length("{width} * {width}").starts_with("bad-measure"));
   CHECK(judged_length("round({width}) * 1mm").starts_with("bad-measure 7-12: 'width' is a length, no number"));
+  CHECK(judged_length("{if(cost > 2, width, cost)}") == "right");
+  CHECK(judged_length("{if(tags, width, cost)} * {cost}") == "right");
+  CHECK(judged_length("{if(cost > 2, 4, tags)}").starts_with("bad-measure 17-21: 'tags' is a list, no length"));
   CHECK(judged_length("max(4mm, {tags})").starts_with("bad-measure 10-14: 'tags' is a list, no length"));
   CHECK(judged_length("{wdth} * 2").starts_with("unknown-name 1-5"));
 }

@@ -56,6 +56,43 @@ TEST_CASE("texts are measured in characters and matched against patterns") {
   CHECK(judged("title > \"Dragon\"") == "yes");
 }
 
+TEST_CASE("if() takes one of two values, by whether its condition holds") {
+  CHECK(worked("if(cost > 2, 'dear', 'cheap')") == "dear");
+  CHECK(worked("if(cost > 3, 'dear', 'cheap')") == "cheap");
+  CHECK(worked("if(cost > 3, 'dear')") == "");
+  CHECK(worked("if(health, health, attack + 1)") == "6");  // what is missing does not hold
+  CHECK(worked("if(health > 3, 1, 2)") == "2");
+  CHECK(worked("if(legendary, 1, if(type == creature, 2, 3))") == "2");
+  CHECK(worked("1 + if(type == spell, 1, cost)") == "4");
+  CHECK(judged("if(type == creature, attack, cost) > 4") == "yes");
+  CHECK(worked("if(cost > 3, 4mm, width)") == "50.8mm");
+  CHECK(judged("if(cost > 2, 4mm, width) < 5mm") == "yes");
+  CHECK(worked("len(if(cost > 2, costs, tags))") == "2");
+  CHECK(
+      worked("if(cost)").starts_with("bad-expression 0-8: if() takes a condition, a value, and another one otherwise"));
+  CHECK(worked("if(cost + 1, 2, 3)").starts_with("wrong-operand 3-11: 'cost + 1' is a number"));
+  CHECK(worked("if(legendary, 2, 3mm)").starts_with("wrong-operand 14-15: '2' has no unit"));
+}
+
+TEST_CASE("texts become capital and small letters, in any alphabet") {
+  CHECK(worked("upper(title)") == "THE DRAGON");
+  CHECK(worked("lower(title)") == "the dragon");
+  CHECK(worked("upper(title)", {{{"title", word("M\u00fc\u00dfig")}}}) == "M\u00dcSSIG");
+  CHECK(worked("lower(title)", {{{"title", word("\u00c4RGER")}}}) == "\u00e4rger");
+  CHECK(worked("upper(text)", {}) == "");
+  CHECK(judged("upper(type) == CREATURE") == "yes");
+  CHECK(worked("upper(cost)").starts_with("wrong-operand 6-10: 'cost' is a number, and upper() takes a text"));
+}
+
+TEST_CASE("mod() is what remains, never below zero") {
+  CHECK(worked("mod(7, 5)") == "2");
+  CHECK(worked("mod(-1, 5)") == "4");
+  CHECK(worked("mod(5.5, 2)") == "1.5");
+  CHECK(worked("mod(attack, cost - 3)") == "");
+  CHECK(worked("mod(health, 2)") == "");
+  CHECK(worked("mod(5)").starts_with("bad-expression 0-6: mod() takes two numbers"));
+}
+
 TEST_CASE("lengths are compared by their size") {
   CHECK(judged("width == 50.8mm") == "yes");
   CHECK(judged("width < 5cm") == "no");
