@@ -17,6 +17,18 @@
 
 namespace kingpress::compose {
 
+// What is done to the pixels of a picture before it is printed.
+struct Treatment {
+  std::shared_ptr<const scene::Picture> picture;
+  geometry::Rect area;  // where all of it lies, from the top left of its frame
+  struct Tint {
+    scene::Colour dark, light;
+  };
+  std::optional<Tint> tint = {};
+  std::shared_ptr<const scene::Picture> mask = nullptr;  // stretched over the frame; null: none
+  geometry::Size frame = {};                             // with a mask, what is left of the picture
+};
+
 // Finds and checks pictures: PNG, JPEG, SVG beneath a folder. Implemented by the press over `output`'s decoders.
 class PictureSource {
  public:
@@ -44,6 +56,11 @@ class PictureSource {
     (void)area;
     (void)most_dpi;
     return picture;
+  }
+  // A PNG or JPEG of the whole picture, or with a mask of its frame; what was no pixels comes as 600 dpi.
+  virtual std::shared_ptr<const scene::Picture> treated(const Treatment& treatment, fonts::FontSet& fonts) {
+    (void)fonts;
+    return treatment.picture;
   }
   // These will be asked for, roughly in this order.
   virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;

@@ -13,6 +13,7 @@
 #include "pictures/fewer_pixels.h"
 #include "pictures/picture.h"
 #include "press/folders.h"
+#include "press/treated_pictures.h"
 
 namespace kingpress::press {
 
@@ -37,6 +38,9 @@ class Pictures : public compose::PictureSource {
                                                                diag::Diagnostics& diagnostics) override;
   std::shared_ptr<const scene::Picture> written(const std::string& svg, const std::string& name, diag::Span span,
                                                 diag::Diagnostics& diagnostics) override;
+  std::shared_ptr<const scene::Picture> treated(const compose::Treatment& treatment, fonts::FontSet& fonts) override {
+    return treated_.of(treatment, fonts);
+  }
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
   // Those that were had so far: folder and name.
@@ -45,6 +49,7 @@ class Pictures : public compose::PictureSource {
  private:
   pictures::PictureCache cache_;
   pictures::FewerPixels fewer_;
+  TreatedPictures treated_;
   std::optional<double> most_dpi_;
   std::set<std::pair<std::string, std::string>> met_;
 };

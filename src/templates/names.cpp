@@ -94,6 +94,8 @@ class Walk {
     walk(image.file);
     walk(image.focus_of);
     walk(image.zoom);
+    for (const Colour& colour : image.tint) walk(colour);
+    walk(image.mask);
   }
   void walk(const Shape& shape) {
     walk_box(shape);

@@ -125,7 +125,11 @@ std::vector<Key> image_keys() {
           {"focus", "what stays in view, from 0 to 1 across and down: [0.5, 0.3], or \"{art_focus}\"",
            either({text, list_of(number)})},
           {"zoom", "how much larger than it fits its box: 1.5, or \"{art_zoom}\"", number},
-          {"clip", "an outline in millimetres of the container, as SVG path data", text}};
+          {"clip", "an outline in millimetres of the container, as SVG path data", text},
+          {"grey", "printed in greys", flag},
+          {"tint", "printed in one colour on white, or in two: [night, cream], of its dark and its light parts",
+           either({colour, list_of(colour)})},
+          {"mask", "a picture stretched over the box: white shows, black hides; or its see-through parts hide", text}};
 }
 
 std::vector<Key> shape_keys() {

@@ -32,6 +32,15 @@ std::vector<Example> examples() {
   return all;
 }
 
+// The pictures that the page shows, "<!-- torn.svg -->", for whoever names them.
+void write_pictures(const TempFolder& folder) {
+  static const std::regex block("```xml\n<!-- ([a-z]+\\.svg) -->\n([^`]*)```");
+  const std::string text = read_bytes(project_root() + page);
+  for (std::sregex_iterator at(text.begin(), text.end(), block), end; at != end; ++at)
+    folder.write((*at)[1].str(), (*at)[2].str());
+  folder.write("raft.svg", read_bytes(project_root() + "/cards/minkingi/art/048-raft.svg"));
+}
+
 }  // namespace
 
 TEST_CASE("each template of the page on drawing looks as the picture below it, in every format") {
@@ -42,7 +51,7 @@ TEST_CASE("each template of the page on drawing looks as the picture below it, i
     const TempFolder folder;
     folder.write("look.yaml", example.look);
     folder.write("deck.yaml", "template: look.yaml\n" + example.deck);
-    folder.write("raft.svg", read_bytes(project_root() + "/cards/minkingi/art/048-raft.svg"));
+    write_pictures(folder);
     const Surroundings here{folder.path(), {}, {}, 0};
     const auto print = [&](const std::string& output, std::vector<std::string> more) {
       std::vector<std::string> words{"print", "deck.yaml", "--only", "cards", "--each", "-o", output};

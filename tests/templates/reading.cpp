@@ -117,6 +117,55 @@ TEST_CASE("the focus and the zoom of a picture are numbers as they stand, or the
     CHECK(image(slip).starts_with("bad-focus 7:"));
 }
 
+TEST_CASE("the tint of a picture is one colour or two, or its greys") {
+  const auto image = [](const std::string& text) {
+    return complaints("elements:\n  - {image: a.png, " + text + "}\n");
+  };
+  for (const char* right : {"grey: true", "grey: false", "tint: ink", "tint: [ink, \"#fff\"]", "tint: \"{colour}\"",
+                            "mask: b.png", "mask: \"{shape}.svg\", tint: ink"})
+    CHECK(image(right) == "");
+  CHECK(image("tint: [ink, ink, ink]") ==
+        "bad-tint 7:26 'tint' is one colour, or two: of the dark and of the light parts | such as tint: [night, "
+        "cream]\n");
+  CHECK(image("grey: true, tint: ink").starts_with("bad-tint 7:26 a picture is either in greys or in a tint"));
+  CHECK(image("tint: inc").starts_with("unknown-colour 7:26 "));
+}
+
+TEST_CASE("what is wrong with a code for scanners is said at its place") {
+  const auto element = [](const std::string& text) { return complaints("elements:\n  - {" + text + "}\n"); };
+  for (const char* right : {"qr: owl", "qr: \"{x}\", level: high, quiet: 0, colour: ink, fill: \"#fff\"",
+                            "barcode: owl", "barcode: \"{x}\", type: ean-13"})
+    CHECK(element(right) == "");
+  CHECK(element("qr: owl, level: hi").starts_with("unknown-value 7:22 unknown level 'hi'"));
+  CHECK(element("qr: owl, quiet: 21").starts_with("out-of-range 7:22"));
+  CHECK(element("barcode: owl, style: titel").starts_with("unknown-style 7:27 unknown style 'titel'"));
+  CHECK(element("barcode: owl, level: low").find("unknown key 'level'") != std::string::npos);
+}
+
+TEST_CASE("a radar has three values or more, or the card's list of them") {
+  const auto element = [](const std::string& text) {
+    return complaints("elements:\n  - {shape: radar, fill: ink, " + text + "}\n");
+  };
+  for (const char* right : {"values: [1, \"{x}\", 3], most: 10", "values: \"{stats}\", most: \"{x}\""})
+    CHECK(element(right) == "");
+  CHECK(element("values: [1, 2], most: 3").starts_with("bad-chart 7:42 a radar has 3 to 360 values, found 2"));
+  CHECK(element("values: [1, 2, 3]").starts_with("missing-key"));
+}
+
+TEST_CASE("the cells of a repeat are of one kind, with its measures") {
+  const auto cells = [](const std::string& text) {
+    return complaints("elements:\n  - {repeat: [{shape: rect, fill: ink}], cells: " + text + "}\n");
+  };
+  for (const char* right : {"{square: [8, 8]}", "{hex: [\"{columns}\", 7], flat: true, hidden: [A1, B2]}",
+                            "{hexhex: 4}", "{track: [14, 10], start: bottom_left, anticlockwise: true}"})
+    CHECK(cells(right) == "");
+  for (const char* slip : {"{}", "{square: 8}", "{hex: [9]}", "{hexhex: [4]}", "{square: [8, 8], hex: [9, 7]}"})
+    CHECK(cells(slip).starts_with("bad-cells 7:"));
+  CHECK(cells("{square: [8, 8], flat: true}").find("unknown key 'flat'") != std::string::npos);
+  CHECK(cells("{hex: [8, 8], start: top_left}").find("unknown key 'start'") != std::string::npos);
+  CHECK(complaints("elements:\n  - {repeat: [], cells: {hexhex: 2}, times: 3}\n").starts_with("bad-repeat 7:"));
+}
+
 TEST_CASE("a colour has six digits or eight, or half as many, with how much of it is seen") {
   CHECK(parse_hex_colour("#01020380") == scene::Colour{1, 2, 3, 128});
   CHECK(parse_hex_colour("#1238") == scene::Colour{17, 34, 51, 136});

@@ -131,6 +131,10 @@ bool draw_layers(const templates::Image& image, const View& view, const Rect& bo
   const templates::Name* only = image.file.only_name();
   const cards::Value* value = only != nullptr ? context.scope.find(*only) : nullptr;
   if (value == nullptr || value->record() == nullptr) return false;
+  if (!image.tint.empty() || !image.mask.empty())
+    context.studio.diagnostics.error("bad-tint", value->span,
+                                     context.who() + "a picture put together of parts has no tint and no mask",
+                                     "let it name a file, or colour its parts");
   auto layers = layered_art(*value->record(), context);
   if (!layers) {
     draw_missing(cards::to_text(*value), box, image.clip, context, out);
@@ -164,6 +168,42 @@ bool names_parts(const templates::Image& image, const Context& context) {
   return false;
 }
 
+// Null when it is missing or bad (reported).
+std::shared_ptr<const scene::Picture> picture_of(const templates::Pattern& file, const std::string& name,
+                                                 diag::Span of_template, const Context& context) {
+  std::vector<std::string> folders{context.subject.folder()};
+  if (file.is_literal())  // a picture of the template itself
+    folders.insert(folders.begin(), context.layout.folders.begin(), context.layout.folders.end());
+  return context.studio.pictures.picture_beneath_one_of(folders, name, context.span_of(file, of_template),
+                                                        context.studio.diagnostics);
+}
+
+// The picture in its tint and cut out by its mask, and where that lies then; false when one of them is not there
+// (reported).
+bool treat(const templates::Image& image, const Rect& box, std::shared_ptr<const scene::Picture>& picture, Rect& area,
+           const Context& context) {
+  Treatment treatment{picture, area.moved({-box.x, -box.y})};
+  if (!image.tint.empty()) {
+    const auto dark = resolve(image.tint[0], context), light = resolve(image.tint[1], context);
+    if (!dark || !light) return false;
+    treatment.tint = {*dark, *light};
+  }
+  const std::string mask = image.mask.bind(context.lookup);
+  if (!mask.empty()) {
+    treatment.mask = picture_of(image.mask, mask, image.span, context);
+    if (!treatment.mask) return false;
+    treatment.frame = box.size();
+    treatment.picture = context.studio.pictures.for_area(picture, area.size(), context.subject.most_dpi);
+    check_resolution(*treatment.picture, area, context.span_of(image.file, image.span), context);
+  }
+  const bool has_room = area.width > geometry::Length{} && area.height > geometry::Length{} &&
+                        box.width > geometry::Length{} && box.height > geometry::Length{};
+  if (!has_room || (!treatment.tint && !treatment.mask)) return true;
+  picture = context.studio.pictures.treated(treatment, context.studio.fonts);
+  if (treatment.mask) area = box;
+  return true;
+}
+
 }  // namespace
 
 void draw(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
@@ -172,15 +212,14 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   const std::string name = image.file.bind(context.lookup);
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
-  std::vector<std::string> folders{context.subject.folder()};
-  if (image.file.is_literal())  // a picture of the template itself
-    folders.insert(folders.begin(), context.layout.folders.begin(), context.layout.folders.end());
-  auto picture = context.studio.pictures.picture_beneath_one_of(folders, name, span, context.studio.diagnostics);
+  auto picture = picture_of(image.file, name, image.span, context);
   if (!picture) return draw_missing(name, box, image.clip, context, out);
-  if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
+  const bool is_drawing = picture->kind == scene::Picture::Kind::svg;
+  Rect area = fitted(picture->width, picture->height, *view, box);
+  if (!treat(image, box, picture, area, context)) return;
+  if (!is_drawing && image.mask.empty() && is_full_bleed(box, context) &&
       draw_edged(*view, picture, box, span, context, out))
     return;
-  const Rect area = fitted(picture->width, picture->height, *view, box);
   picture = context.studio.pictures.for_area(std::move(picture), area.size(), context.subject.most_dpi);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;

@@ -37,6 +37,30 @@ void read_focus(const data::Node& node, Image& image, Reading& reading) {
   image.focus.y = data::as_number(node.items[1], "focus", 0, 1, reading.diagnostics).value_or(0.5);
 }
 
+// `tint: gold`, which leaves light parts white, or `tint: [night, cream]`; `grey: true` is from black to white.
+void read_tint(data::MapReader& map, Image& image, Reading& reading) {
+  const data::Node *tint = map.find("tint"), *grey = map.find("grey");
+  const Colour white{scene::Colour{255, 255, 255}, {}};
+  if (grey && data::as_bool(*grey, "grey", reading.diagnostics).value_or(false))
+    image.tint = {Colour{scene::Colour{}, {}}, white};
+  if (!tint) return;
+  if (grey)
+    reading.diagnostics.error("bad-tint", grey->span, "a picture is either in greys or in a tint",
+                              "tint: [\"#000000\", \"#ffffff\"] is the same as grey: true");
+  image.tint.clear();
+  const bool is_pair = tint->is_sequence() && tint->items.size() == 2;
+  if (tint->is_sequence() && !is_pair) {
+    reading.diagnostics.error("bad-tint", tint->span,
+                              "'tint' is one colour, or two: of the dark and of the light parts",
+                              "such as tint: [night, cream]");
+    return;
+  }
+  for (int i = 0; i < (is_pair ? 2 : 1); ++i)
+    if (auto colour = read_colour(is_pair ? tint->items[static_cast<std::size_t>(i)] : *tint, "tint", reading))
+      image.tint.push_back(std::move(*colour));
+  if (image.tint.size() == 1) image.tint.push_back(white);
+}
+
 }  // namespace
 
 std::optional<Focus> parse_focus(std::string_view text) {
@@ -63,6 +87,9 @@ void read_image(const data::Node& subject, data::MapReader& map, Image& image, R
   if (const data::Node* zoom = map.find("zoom"))
     read_checked(*zoom, "zoom", image.zoom, parse_zoom, "from 1 to 20, or from 100% to 2000%", reading);
   if (const data::Node* clip = map.find("clip")) image.clip = read_outline(*clip, "clip", reading);
+  read_tint(map, image, reading);
+  if (const data::Node* mask = map.find("mask"))
+    if (auto file = read_pattern(*mask, "mask", reading)) image.mask = std::move(*file);
 }
 
 }  // namespace kingpress::templates

@@ -28,6 +28,8 @@ struct Image : Common {
   Pattern focus_of;  // "{art_focus}": of each card, instead of that; an empty one leaves it
   Pattern zoom;      // how much larger than it fits, 1 to most_zoom once bound; empty: 1
   std::optional<scene::Outline> clip;  // in the container's coordinates; else the box clips
+  std::vector<Colour> tint;            // printed in the colours from its dark to its light parts: none, or two
+  Pattern mask;  // a picture that is stretched over the box: where it is dark or absent, nothing shows
 };
 
 }  // namespace kingpress::templates
