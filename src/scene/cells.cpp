@@ -27,10 +27,10 @@ struct Corners {
 
 Corners corners_of(int columns, int rows, const std::function<bool(int, int)>& is_filled) {
   Corners corners{columns, rows, std::vector<std::uint8_t>(static_cast<std::size_t>((columns + 1) * (rows + 1)))};
-  const auto filled = [&](int x, int y) {
-    return x >= 0 && y >= 0 && x < columns && y < rows && is_filled(x, y);
+  const auto filled = [&](int x, int y) { return x >= 0 && y >= 0 && x < columns && y < rows && is_filled(x, y); };
+  const auto add = [&](int x, int y, int way) {
+    corners.at(x, y) = static_cast<std::uint8_t>(corners.at(x, y) | 1 << way);
   };
-  const auto add = [&](int x, int y, int way) { corners.at(x, y) = static_cast<std::uint8_t>(corners.at(x, y) | 1 << way); };
   for (int y = 0; y < rows; ++y)
     for (int x = 0; x < columns; ++x) {
       if (!filled(x, y)) continue;
@@ -47,7 +47,8 @@ Corners corners_of(int columns, int rows, const std::function<bool(int, int)>& i
 Outline cells(const Rect& box, int columns, int rows, const std::function<bool(int, int)>& is_filled) {
   Corners corners = corners_of(columns, rows, is_filled);
   const auto place = [&](int x, int y) {
-    return Point{box.x + box.width * (static_cast<double>(x) / columns), box.y + box.height * (static_cast<double>(y) / rows)};
+    return Point{box.x + box.width * (static_cast<double>(x) / columns),
+                 box.y + box.height * (static_cast<double>(y) / rows)};
   };
   Outline outline;
   for (int y = 0; y <= rows; ++y)

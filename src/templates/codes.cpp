@@ -87,7 +87,12 @@ const std::vector<diag::CodeEntry>& codes() {
       {"bad-path-data",
        "Path data is that of SVG: commands M L H V C S Q T A Z with their numbers, here in millimetres.", "",
        "d: M0 0 X5 5\n", "d: M0 0 L5 5\n"},
-      {"bad-repeat", "A repeat goes over a list value, a number of times, or over a grid: exactly one of these.", "",
+      {"bad-cells",
+       "The cells of a board are squares, hexagons or a track, with columns and rows, or a hexhex with the number of "
+       "cells along its side; 'hidden' names cells of it.",
+       "", "cells: {hex: 9}\n", "cells: {hex: [9, 7]}\n"},
+      {"bad-repeat",
+       "A repeat goes over a list value, a number of times, over a grid or over cells: exactly one of these.", "",
        "- repeat: [{symbol: crown}]\n", "- repeat: [{symbol: crown}]\n  times: 3\n  step: [10mm, 0mm]\n"},
       {"invisible-shape", "A shape with neither fill nor stroke draws nothing.", "", "- {shape: rect, radius: 3mm}\n",
        "- {shape: rect, radius: 3mm, stroke: ink 0.35mm}\n"},

@@ -108,9 +108,11 @@ class Walk {
     if (const auto* path = std::get_if<PathShape>(&shape.form)) walk(path->data);
     if (const auto* polygon = std::get_if<PolygonShape>(&shape.form))
       for (const Place& corner : polygon->corners) walk(corner);
-    if (const auto* arc = std::get_if<ArcShape>(&shape.form)) {
-      walk(arc->start);
-      walk(arc->end);
+    if (const auto* arc = std::get_if<ArcShape>(&shape.form)) walk(*arc);
+    if (const auto* polyomino = std::get_if<PolyominoShape>(&shape.form)) walk(polyomino->cells);
+    if (const auto* radar = std::get_if<RadarShape>(&shape.form)) {
+      for (const Pattern& value : radar->values) walk(value);
+      walk(radar->most);
     }
     if (const auto* arrow = std::get_if<ArrowShape>(&shape.form)) {
       walk(arrow->from);
@@ -154,6 +156,13 @@ class Walk {
     if (const auto* grid = std::get_if<Grid>(&repeat.source)) {
       walk(grid->origin);
       names = {"column", "row", "parity", "steps"};
+    }
+    if (const auto* cells = std::get_if<Cells>(&repeat.source)) {
+      walk_box(repeat);
+      walk(cells->columns);
+      walk(cells->rows);
+      for (const Pattern& name : cells->hidden) walk(name);
+      return within({"column", "row", "name", "index", "count", "parity", "steps", "side"}, *repeat.children);
     }
     const std::size_t outer = local_.size();
     local_.insert(local_.end(), names.begin(), names.end());

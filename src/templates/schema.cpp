@@ -134,8 +134,8 @@ std::vector<Key> image_keys() {
 
 std::vector<Key> shape_keys() {
   return {
-      {"shape", "a shape: rect, ellipse, line, path, polygon, star, arc, sector or arrow",
-       words({"rect", "ellipse", "line", "path", "polygon", "star", "arc", "sector", "arrow"})},
+      {"shape", "a shape: rect, ellipse, line, path, polygon, star, arc, sector, arrow, polyomino or radar",
+       words({"rect", "ellipse", "line", "path", "polygon", "star", "arc", "sector", "arrow", "polyomino", "radar"})},
       {"radius", "of a rect's corners: one, or four from the top left clockwise", either({length, list_of(length)})},
       {"from", "where a line or an arrow begins: [9mm, 68mm]", place},
       {"to", "where it ends", place},
@@ -148,6 +148,11 @@ std::vector<Key> shape_keys() {
       {"width", "of an arrow's shaft", length},
       {"head", "of an arrow: how long and how wide its head is, [5mm, 6mm]", place},
       {"both", "an arrow with a head at either end", flag},
+      {"cells", "of a polyomino: a row a part, \"##. / .##\"; what is no dot is a square",
+       either({text, list_of(text)})},
+      {"values", "of a radar: a corner for each, the first at the top; numbers, or a list of the card's",
+       either({text, list_of(number)})},
+      {"most", "the value of a radar that reaches the edge", number},
       {"round", "the radius of corners between straight sides", length},
       {"d", "SVG path data in millimetres from the top left of the box", text},
       {"rule", "what of a path is inside", words({"nonzero", "evenodd"})},
@@ -184,6 +189,29 @@ std::vector<Key> use_keys() {
   return keys;
 }
 
+std::vector<Key> stack_keys() {
+  return {
+      {"stack", "elements one below the other, each as high as what is in it", ref("elements")},
+      {"vertical", "where all of it lies in the box", words({"top", "middle", "bottom"})},
+      {"gap", "between one and the next: 2mm", length},
+      {"margin", "between the panel's edge and what lies on it: 2mm, or [3mm, 2mm]", either({length, list_of(length)})},
+      {"fill", "of a panel as high as all of it", paint()},
+      {"stroke", "a line around the panel", stroke()},
+      {"radius", "of the panel's corners", length}};
+}
+
+Json cells() {
+  const Json size{{"type", "array"}, {"items", number}, {"minItems", 2}, {"maxItems", 2}};
+  return map({{"square", "rectangles: columns and rows", size},
+              {"hex", "hexagons: columns and rows", size},
+              {"hexhex", "hexagons in a hexagon: how many there are along a side", number},
+              {"track", "those along the edge, round it: columns and rows", size},
+              {"flat", "hexagons with a side on top", flag},
+              {"start", "where a track begins", words({"top_left", "top_right", "bottom_right", "bottom_left"})},
+              {"anticlockwise", "the way a track goes round", flag},
+              {"hidden", "names of cells that are left out: [A1, B3]", either({text, list_of(text)})}});
+}
+
 std::vector<Key> repeat_keys() {
   return {{"repeat", "elements once for every item, a number of times, or on a grid", ref("elements")},
           {"over", "a list value, such as `spaces`; inside: {index} from 1, {count}", text},
@@ -191,6 +219,7 @@ std::vector<Key> repeat_keys() {
           {"times", "how many times", number},
           {"step", "the box of item i is moved by this: [12mm, 12mm]", place},
           {"columns", "so many in a row", whole(1)},
+          {"cells", "the cells of a board in its box; inside: {column}, {row}, {name} (B3), {index}, {count}", cells()},
           {"grid", "on a grid; inside: {column}, {row}, {parity} (even, odd), {steps} from the origin",
            map({{"origin", "a point of the grid: [\"50%\", \"50%\"]", place},
                 {"pitch", "from one to the next: [8.5mm, 8.5mm]", place}})}};

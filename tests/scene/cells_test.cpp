@@ -51,8 +51,7 @@ TEST_CASE("cells that touch are one outline without their inner sides, a hole an
 
 TEST_CASE("cells that meet at a corner alone stay two") {
   for (const bool falling : {true, false}) {
-    const Outline outline =
-        cells({{}, {}, 2_mm, 2_mm}, 2, 2, [&](int x, int y) { return falling ? x == y : x != y; });
+    const Outline outline = cells({{}, {}, 2_mm, 2_mm}, 2, 2, [&](int x, int y) { return falling ? x == y : x != y; });
     CHECK(std::count(outline.verbs.begin(), outline.verbs.end(), Outline::Verb::close) == 2);
     CHECK(outline.points.size() == 8);
   }

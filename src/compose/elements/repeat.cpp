@@ -1,9 +1,17 @@
+// An item is a scope with its own names and a box of its own. Lists and counts move one box from item to item; grids
+// and boards know where each lies, and bound how many there may be before the first is drawn.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "compose/board_cells.h"
 #include "compose/elements/elements.h"
+#include "diag/suggestion.h"
 
 namespace kingpress::compose {
 
@@ -39,20 +47,30 @@ class Repeater {
   }
 
   void operator()(const templates::Times& times) {
-    const std::string text = times.count.bind(context_.lookup);
-    if (text.empty()) return;
-    std::int64_t count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error != std::errc{} || end != text.data() + text.size() || count < 0 || count > most_items) {
-      context_.studio.diagnostics.error("bad-count", context_.span_of(times.count, repeat_.span),
-                                        fmt::format("{}cannot repeat '{}' times", context_.who(), text),
-                                        fmt::format("expected a whole number up to {}", most_items));
+    if (times.count.bind(context_.lookup).empty()) return;
+    const auto count = whole(times.count, 0, "cannot repeat '{}' times");
+    for (std::int64_t i = 0; count && i < *count; ++i) {
+      Scope names(&context_.scope);
+      item(names, static_cast<std::size_t>(i), static_cast<std::size_t>(*count));
+    }
+  }
+
+  void operator()(const templates::Cells& cells) {
+    constexpr const char* wrong = "a board cannot have '{}' columns or rows";
+    const bool alone = cells.kind == templates::Cells::Kind::hexhex;
+    const auto columns = whole(cells.columns, 1, wrong);
+    const auto rows = alone ? columns : whole(cells.rows, 1, wrong);
+    if (!columns || !rows) return;
+    if (*columns * *rows * (alone ? 4 : 1) > most_items) {
+      context_.studio.diagnostics.error("bad-count", cells.span,
+                                        fmt::format("{}the board has more than {} cells", context_.who(), most_items));
       return;
     }
-    for (std::int64_t i = 0; i < count; ++i) {
-      Scope names(&context_.scope);
-      item(names, static_cast<std::size_t>(i), static_cast<std::size_t>(count));
-    }
+    in_box(repeat_, context_, out_, {}, [&](const Rect& box, scene::Nodes& nodes) {
+      take_height(box);
+      const auto all = shown(cells, board_cells(cells, *columns, *rows, box));
+      for (std::size_t i = 0; i < all.size(); ++i) draw_cell(cells, all[i], i + 1, all.size(), nodes);
+    });
   }
 
   void operator()(const templates::Grid& grid) {
@@ -84,6 +102,76 @@ class Repeater {
   }
 
  private:
+  void take_height(const Rect& box) {
+    if (context_.taken) *context_.taken = std::max(*context_.taken, box.bottom());
+  }
+
+  // Nothing when it is no whole number, or not from `least` to most_items (reported).
+  std::optional<std::int64_t> whole(const templates::Pattern& pattern, std::int64_t least,
+                                    fmt::format_string<std::string> wrong) {
+    const std::string text = pattern.bind(context_.lookup);
+    std::int64_t count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (error == std::errc{} && end == text.data() + text.size() && count >= least && count <= most_items) return count;
+    context_.studio.diagnostics.error("bad-count", context_.span_of(pattern, repeat_.span),
+                                      context_.who() + fmt::format(wrong, std::string(text)),
+                                      fmt::format("expected a whole number from {} to {}", least, most_items));
+    return std::nullopt;
+  }
+
+  // All but the hidden ones.
+  std::vector<BoardCell> shown(const templates::Cells& cells, std::vector<BoardCell> all) {
+    for (const templates::Pattern& pattern : cells.hidden) {
+      const templates::Name* only = pattern.only_name();
+      const cards::Value* value = only ? context_.scope.find(*only) : nullptr;
+      std::vector<std::string> names;
+      if (value && value->list())
+        for (const cards::Value& item : *value->list()) names.push_back(cards::to_text(item));
+      else
+        names.push_back(pattern.bind(context_.lookup));
+      for (const std::string& name : names) hide(name, pattern, cells, all);
+    }
+    std::erase_if(all, [](const BoardCell& cell) { return cell.name.empty(); });
+    return all;
+  }
+
+  void hide(const std::string& name, const templates::Pattern& pattern, const templates::Cells& cells,
+            std::vector<BoardCell>& all) {
+    if (name.empty()) return;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const BoardCell& cell) { return cell.name == name; });
+    if (found != all.end()) {
+      found->name.clear();
+      return;
+    }
+    std::vector<std::string> known;
+    for (const BoardCell& cell : all)
+      if (!cell.name.empty()) known.push_back(cell.name);
+    context_.studio.diagnostics.error("bad-cells", context_.span_of(pattern, cells.span),
+                                      fmt::format("{}the board has no cell '{}' to hide", context_.who(), name),
+                                      diag::suggest(name, known));
+  }
+
+  void draw_cell(const templates::Cells& cells, const BoardCell& cell, std::size_t index, std::size_t count,
+                 scene::Nodes& out) {
+    if (!take_elements(1, repeat_, context_)) return;
+    Scope names(&context_.scope);
+    names.keep("column", number(cell.column));
+    names.keep("row", number(cell.row));
+    names.keep("name", {cell.name, {}});
+    names.keep("index", number(static_cast<std::int64_t>(index)));
+    names.keep("count", number(static_cast<std::int64_t>(count)));
+    if (cells.kind == templates::Cells::Kind::square)
+      names.keep("parity", {std::string((cell.column + cell.row) % 2 == 0 ? "even" : "odd"), {}});
+    if (cells.kind == templates::Cells::Kind::hexhex) names.keep("steps", number(cell.steps));
+    if (cells.kind == templates::Cells::Kind::track) names.keep("side", {cell.side, {}});
+    note_spot(repeat_, cell.box, context_, out);
+    scene::Nodes inner;
+    draw(*repeat_.children, context_.inside(names, cell.box), inner);
+    if (!inner.empty())
+      out.push_back(scene::Group{geometry::Transform::move(cell.box.origin()), std::nullopt,
+                                 std::make_shared<const scene::Nodes>(std::move(inner))});
+  }
+
   void item(Scope& names, std::size_t index, std::size_t count) {
     names.keep("index", number(static_cast<std::int64_t>(index) + 1));
     names.keep("count", number(static_cast<std::int64_t>(count)));
@@ -107,6 +195,7 @@ class Repeater {
     const Context here{context_.studio, context_.layout, context_.subject,   names, names.lookup(), context_.container,
                        context_.reach,  false,           context_.least_type};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {
+      take_height(box);
       note_spot(repeat_, box, context_, nodes);
       scene::Nodes inner;
       draw(*repeat_.children, here.inside(names, box), inner);

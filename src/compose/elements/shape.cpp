@@ -1,5 +1,15 @@
+// Every form becomes an outline, and only then is filled and lined: what a card binds is resolved on the way, and a
+// form that binds what is none draws nothing.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "compose/elements/elements.h"
 #include "compose/paint.h"
+#include "geometry/parse_double.h"
+#include "scene/cells.h"
 #include "scene/shapes.h"
 #include "svg/path_data.h"
 
@@ -55,6 +65,59 @@ struct OutlineOf {
     return scene::arrow({*from, *to, shape.width, shape.head, shape.barb, shape.both});
   }
 
+  std::optional<scene::Outline> operator()(const templates::PolyominoShape& shape) const {
+    std::vector<std::string> rows{""};
+    for (const char c : shape.cells.bind(context.lookup))
+      if (c == '/' || c == '\n')
+        rows.emplace_back();
+      else if (c != ' ')
+        rows.back() += c;
+    std::size_t columns = 1;
+    for (const std::string& row : rows) columns = std::max(columns, row.size());
+    const double side = std::min(box.width.points() / static_cast<double>(columns),
+                                 box.height.points() / static_cast<double>(rows.size()));
+    const auto length = [&](std::size_t cells) { return geometry::Length::points(side * static_cast<double>(cells)); };
+    const geometry::Length wide = length(columns), high = length(rows.size());
+    const auto filled = [&](int x, int y) {
+      const std::string& row = rows[static_cast<std::size_t>(y)];
+      return static_cast<std::size_t>(x) < row.size() && row[static_cast<std::size_t>(x)] != '.';
+    };
+    return scene::cells({box.centre().x - wide / 2.0, box.centre().y - high / 2.0, wide, high},
+                        static_cast<int>(columns), static_cast<int>(rows.size()), filled);
+  }
+
+  std::optional<scene::Outline> operator()(const templates::RadarShape& shape) const {
+    std::vector<double> shares;
+    const auto most = number(shape.most.bind(context.lookup), shape.most);
+    for (const templates::Pattern& pattern : shape.values) {
+      const templates::Name* only = pattern.only_name();
+      const cards::Value* value = only ? context.scope.find(*only) : nullptr;
+      std::vector<std::string> words;
+      if (value && value->list())
+        for (const cards::Value& item : *value->list()) words.push_back(cards::to_text(item));
+      else
+        words.push_back(pattern.bind(context.lookup));
+      for (const std::string& word : words) {
+        const auto found = word.empty() ? 0 : number(word, pattern);
+        if (!found || !most) return std::nullopt;
+        shares.push_back(*found / *most);
+      }
+    }
+    if (most && *most > 0 && shares.size() >= 3) return scene::radar(box, shares);
+    context.studio.diagnostics.error("bad-chart", context.span_of(shape.most, span),
+                                     context.who() + "a radar has three values or more, and a 'most' above zero");
+    return std::nullopt;
+  }
+
+  std::optional<double> number(const std::string& text, const templates::Pattern& of) const {
+    double value = 0;
+    const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
+    if (error == std::errc{} && end == text.data() + text.size()) return value;
+    context.studio.diagnostics.error("bad-chart", context.span_of(of, span),
+                                     fmt::format("{}'{}' is no number of a chart", context.who(), text));
+    return std::nullopt;
+  }
+
   // Nothing when it binds a value that is absent or no length (reported).
   std::optional<geometry::Point> place(const templates::Place& at, geometry::Size container) const {
     auto point = at.resolve(container, context.lookup);
@@ -66,6 +129,16 @@ struct OutlineOf {
 };
 
 }  // namespace
+
+std::optional<scene::Outline> outline_of(const templates::ArcShape& arc, const geometry::Rect& box, diag::Span span,
+                                         const Context& context) {
+  return OutlineOf{box, span, context}(arc);
+}
+
+std::optional<scene::Outline> outline_of(const templates::PathShape& path, const geometry::Rect& box, diag::Span span,
+                                         const Context& context) {
+  return OutlineOf{box, span, context}(path);
+}
 
 void draw(const templates::Shape& shape, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
   auto outline = std::visit(OutlineOf{box, shape.span, context}, shape.form);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "templates/elements/readers.h"
 
 namespace kingpress::templates {
@@ -38,19 +40,69 @@ std::optional<OverList> read_list(const data::Node& node, data::MapReader& map, 
   return list;
 }
 
+void read_hidden(const data::Node& node, Cells& cells, Reading& reading) {
+  for (const data::Node& name : node.is_sequence() ? node.items : std::vector<data::Node>{node})
+    if (auto pattern = read_pattern(name, "hidden", reading)) cells.hidden.push_back(std::move(*pattern));
+}
+
+// {square: [8, 8]}, {hex: [9, 7], flat: true}, {hexhex: 4} or {track: [14, 10], start: bottom_left}
+std::optional<Cells> read_cells(const data::Node& node, Reading& reading) {
+  constexpr std::array<std::string_view, 4> kinds{"square", "hex", "hexhex", "track"};
+  data::MapReader map(node, "cells", reading.diagnostics);
+  if (!map.is_map()) return std::nullopt;
+  Cells cells;
+  cells.span = node.span;
+  const data::Node* size = nullptr;
+  int given = 0;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const data::Node* found = map.find(kinds[i]);
+    if (!found) continue;
+    ++given;
+    size = found;
+    cells.kind = static_cast<Cells::Kind>(i);
+  }
+  const bool hexagons = cells.kind == Cells::Kind::hex || cells.kind == Cells::Kind::hexhex;
+  if (hexagons) read_flag(map, "flat", cells.flat, reading);
+  if (cells.kind == Cells::Kind::track) {
+    read_choice<Cells::Corner, 4>(map, "start", cells.start, {"top_left", "top_right", "bottom_right", "bottom_left"},
+                                  reading);
+    read_flag(map, "anticlockwise", cells.anticlockwise, reading);
+  }
+  if (const data::Node* hidden = map.find("hidden")) read_hidden(*hidden, cells, reading);
+  map.finish();
+  const bool alone = cells.kind == Cells::Kind::hexhex;
+  if (given != 1 || (alone ? !size->is_scalar() : !size->is_sequence() || size->items.size() != 2)) {
+    reading.diagnostics.error("bad-cells", node.span,
+                              "cells are one of 'square', 'hex' and 'track' with columns and rows, or 'hexhex' with a "
+                              "side",
+                              "such as {square: [8, 8]}, {hex: [9, 7]}, {track: [14, 10]} or {hexhex: 4}");
+    return std::nullopt;
+  }
+  if (auto columns = read_pattern(alone ? *size : size->items[0], kinds[static_cast<std::size_t>(cells.kind)], reading))
+    cells.columns = std::move(*columns);
+  if (!alone)
+    if (auto rows = read_pattern(size->items[1], kinds[static_cast<std::size_t>(cells.kind)], reading))
+      cells.rows = std::move(*rows);
+  return cells;
+}
+
 }  // namespace
 
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading) {
-  const data::Node *over = map.find("over"), *times = map.find("times"), *grid = map.find("grid");
-  if ((over ? 1 : 0) + (times ? 1 : 0) + (grid ? 1 : 0) != 1)
-    reading.diagnostics.error("bad-repeat", subject.span, "a repeat needs exactly one of 'over', 'times' and 'grid'",
-                              "over: spaces (a list value), times: 9, or grid: {pitch: [8mm, 8mm]}");
+  const data::Node *over = map.find("over"), *times = map.find("times"), *grid = map.find("grid"),
+                   *cells = map.find("cells");
+  if ((over ? 1 : 0) + (times ? 1 : 0) + (grid ? 1 : 0) + (cells ? 1 : 0) != 1)
+    reading.diagnostics.error(
+        "bad-repeat", subject.span, "a repeat needs exactly one of 'over', 'times', 'grid' and 'cells'",
+        "over: spaces (a list value), times: 9, grid: {pitch: [8mm, 8mm]}, or cells: {square: [8, 8]}");
   if (over)
     if (auto list = read_list(*over, map, reading)) repeat.source = std::move(*list);
   if (times)
     if (auto count = read_pattern(*times, "times", reading)) repeat.source = Times{std::move(*count)};
   if (grid)
     if (auto points = read_grid(*grid, reading)) repeat.source = std::move(*points);
+  if (cells)
+    if (auto board = read_cells(*cells, reading)) repeat.source = std::move(*board);
   if (const data::Node* step = map.find("step"))
     if (const auto by = data::as_point(*step, "step", reading.diagnostics)) {
       repeat.step_x = by->x;

@@ -12,8 +12,8 @@ namespace kingpress::templates {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> forms{"rect", "ellipse", "line",   "path", "polygon",
-                                                "star", "arc",     "sector", "arrow"};
+constexpr std::array<std::string_view, 11> forms{"rect", "ellipse", "line",  "path",      "polygon", "star",
+                                                 "arc",  "sector",  "arrow", "polyomino", "radar"};
 constexpr int most_corners = 360;
 
 RectShape read_rect(data::MapReader& map, Reading& reading) {
@@ -81,23 +81,6 @@ StarShape read_star(data::MapReader& map, Reading& reading) {
   return star;
 }
 
-ArcShape read_arc(bool area, data::MapReader& map, Reading& reading) {
-  ArcShape arc;
-  arc.area = area;
-  const auto angle = [&](std::string_view key, Pattern& slot) {
-    const data::Node* node = map.require(key);
-    auto pattern = node ? read_pattern(*node, key, reading) : std::nullopt;
-    if (!pattern) return;
-    if (pattern->is_literal()) (void)data::as_number(*node, key, -3600, 3600, reading.diagnostics);
-    slot = std::move(*pattern);
-  };
-  angle("start", arc.start);
-  angle("end", arc.end);
-  if (const data::Node* inner = area ? map.find("inner") : nullptr)
-    arc.inner = read_share(*inner, "inner", reading).value_or(0);
-  return arc;
-}
-
 ArrowShape read_arrow(data::MapReader& map, Reading& reading) {
   ArrowShape arrow;
   read_ends(map, arrow.from, arrow.to, reading);
@@ -118,7 +101,59 @@ ArrowShape read_arrow(data::MapReader& map, Reading& reading) {
   return arrow;
 }
 
-PathShape read_path(data::MapReader& map, Reading& reading) {
+// A text with a row in each part, or a list of rows.
+PolyominoShape read_polyomino(data::MapReader& map, Reading& reading) {
+  PolyominoShape polyomino;
+  const data::Node* cells = map.require("cells");
+  if (!cells) return polyomino;
+  data::Node rows = *cells;
+  if (cells->is_sequence()) {
+    rows = {};
+    rows.kind = data::Node::Kind::scalar;
+    rows.span = cells->span;
+    for (const data::Node& row : cells->items)
+      rows.text += (rows.text.empty() ? "" : "/") + data::as_text(row, "cells", reading.diagnostics).value_or("");
+  }
+  if (auto pattern = read_pattern(rows, "cells", reading)) polyomino.cells = std::move(*pattern);
+  return polyomino;
+}
+
+// `values: ["{attack}", "{speed}", "{wit}"]`, or a list of the card's, "{stats}".
+RadarShape read_radar(data::MapReader& map, Reading& reading) {
+  RadarShape radar;
+  const data::Node *values = map.require("values"), *most = map.require("most");
+  if (most)
+    if (auto pattern = read_pattern(*most, "most", reading)) radar.most = std::move(*pattern);
+  if (!values) return radar;
+  if (values->is_sequence() && (values->items.size() < 3 || values->items.size() > most_corners))
+    reading.diagnostics.error("bad-chart", values->span,
+                              fmt::format("a radar has 3 to {} values, found {}", most_corners, values->items.size()),
+                              "such as values: [\"{attack}\", \"{speed}\", \"{wit}\"]");
+  for (const data::Node& value : values->is_sequence() ? values->items : std::vector<data::Node>{*values})
+    if (auto pattern = read_pattern(value, "values", reading)) radar.values.push_back(std::move(*pattern));
+  return radar;
+}
+
+}  // namespace
+
+ArcShape read_arc(bool area, data::MapReader& map, Reading& reading) {
+  ArcShape arc;
+  arc.area = area;
+  const auto angle = [&](std::string_view key, Pattern& slot) {
+    const data::Node* node = map.require(key);
+    auto pattern = node ? read_pattern(*node, key, reading) : std::nullopt;
+    if (!pattern) return;
+    if (pattern->is_literal()) (void)data::as_number(*node, key, -3600, 3600, reading.diagnostics);
+    slot = std::move(*pattern);
+  };
+  angle("start", arc.start);
+  angle("end", arc.end);
+  if (const data::Node* inner = area ? map.find("inner") : nullptr)
+    arc.inner = read_share(*inner, "inner", reading).value_or(0);
+  return arc;
+}
+
+PathShape read_path_data(data::MapReader& map, Reading& reading) {
   PathShape path;
   if (const data::Node* d = map.require("d")) {
     if (d->text.find('{') != std::string::npos)
@@ -126,11 +161,8 @@ PathShape read_path(data::MapReader& map, Reading& reading) {
     else if (auto outline = read_outline(*d, "d", reading))
       path.outline = std::move(*outline);
   }
-  read_choice<scene::FillRule, 2>(map, "rule", path.rule, {"nonzero", "evenodd"}, reading);
   return path;
 }
-
-}  // namespace
 
 void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading) {
   const auto form = data::as_choice(subject, "shape", forms, reading.diagnostics);
@@ -138,12 +170,18 @@ void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, R
   if (*form == 0) shape.form = read_rect(map, reading);
   if (*form == 1) shape.form = EllipseShape{};
   if (*form == 2) shape.form = read_line(map, reading);
-  if (*form == 3) shape.form = read_path(map, reading);
+  if (*form == 3) {
+    PathShape path = read_path_data(map, reading);
+    read_choice<scene::FillRule, 2>(map, "rule", path.rule, {"nonzero", "evenodd"}, reading);
+    shape.form = std::move(path);
+  }
   if (*form == 4) shape.form = read_polygon(subject, map, reading);
   if (*form == 5) shape.form = read_star(map, reading);
   if (*form == 6 || *form == 7) shape.form = read_arc(*form == 7, map, reading);
   if (*form == 8) shape.form = read_arrow(map, reading);
-  const bool has_corners = *form == 3 || *form == 4 || *form == 5 || *form == 7 || *form == 8;
+  if (*form == 9) shape.form = read_polyomino(map, reading);
+  if (*form == 10) shape.form = read_radar(map, reading);
+  const bool has_corners = *form == 3 || *form == 4 || *form == 5 || *form >= 7;
   if (has_corners) read_length(map, "round", shape.round, reading);
   const data::Node *fill = map.find("fill"), *stroke = map.find("stroke");
   if (fill) shape.fill = read_paint(*fill, "fill", reading);

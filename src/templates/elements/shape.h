@@ -1,4 +1,4 @@
-// `shape:` - rectangle, ellipse, line, path, polygon, star, arc, sector or arrow.
+// `shape:` - rectangle, ellipse, line, path, polygon, star, arc, sector, arrow, polyomino or radar.
 #pragma once
 
 #include <array>
@@ -43,8 +43,21 @@ struct ArrowShape {
   bool both = false;
 };
 
+// Of squares that touch, as large as its box allows and in its middle: "##. / .##" once bound, a part a row.
+struct PolyominoShape {
+  Pattern cells;
+};
+
+// A corner for each value, the first at the top, as far out in the ellipse of the box as it is of `most`.
+struct RadarShape {
+  std::vector<Pattern> values;  // numbers once bound; one that is a list's alone: all of it
+  Pattern most;
+};
+
 struct Shape : Common {
-  std::variant<RectShape, EllipseShape, LineShape, PathShape, PolygonShape, StarShape, ArcShape, ArrowShape> form;
+  std::variant<RectShape, EllipseShape, LineShape, PathShape, PolygonShape, StarShape, ArcShape, ArrowShape,
+               PolyominoShape, RadarShape>
+      form;
   std::optional<Paint> fill;
   std::optional<Stroke> stroke;
   geometry::Length round;  // the radius of its corners between straight sides
