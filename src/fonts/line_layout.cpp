@@ -3,6 +3,7 @@
 #include "fonts/line_layout.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace kingpress::fonts {
@@ -11,7 +12,8 @@ using geometry::Length;
 
 namespace {
 
-constexpr double slack = 1e-4;  // points: a line that fills the width exactly still fits
+constexpr double slack = 1e-4;                              // points: a line that fills the width exactly still fits
+constexpr double under_baseline = 0.11, thickness = 0.055;  // em: of the line under words
 
 // What lines are made of. Widths in points.
 struct Item {
@@ -49,6 +51,7 @@ class LineLayout {
 
  private:
   const TextStyle& style(const Item& item) const { return paragraph_.runs[item.run].style; }
+  double indent(std::size_t line) const { return line < paragraph_.indent.lines ? paragraph_.indent.by.points() : 0; }
   double tracking(const Item& item) const { return style(item).tracking * style(item).size.points(); }
 
   void add_items(std::uint32_t index) {
@@ -97,7 +100,7 @@ class LineLayout {
   // A line end in front of the end has been taken away, so that every line begun is a line.
   void break_lines(double limit) {
     lines_.clear();
-    for (std::size_t next = 0; next < items_.size();) next = break_line(next, limit);
+    for (std::size_t next = 0; next < items_.size();) next = break_line(next, limit - indent(lines_.size()));
   }
 
   // Breaks at the least width that takes no more lines than the whole width does.
@@ -158,7 +161,7 @@ class LineLayout {
     for (Span& line : lines_) {
       if (line.end > line.begin && items_[line.end - 1].kind != Item::Kind::box)
         line.width -= tracking(items_[line.end - 1]);
-      widest = std::max(widest, line.width);
+      widest = std::max(widest, line.width + indent(static_cast<std::size_t>(&line - lines_.data())));
     }
     const double room = paragraph_.width > Length{} ? paragraph_.width.points() : widest;
     Length top;
@@ -199,13 +202,15 @@ class LineLayout {
   }
 
   void place_line(const Span& line, Length baseline, double room) {
-    double x = 0, stretch = 0, width = line.width;
+    const double indent = this->indent(laid_.lines.size());
+    double x = indent, stretch = 0, width = line.width;
+    room -= indent;
     switch (paragraph_.align) {
       case Align::start:
       case Align::left: break;
-      case Align::centre: x = (room - line.width) / 2; break;
+      case Align::centre: x += (room - line.width) / 2; break;
       case Align::right:
-      case Align::end: x = room - line.width; break;
+      case Align::end: x += room - line.width; break;
       case Align::justify: {
         const auto spaces = std::count_if(items_.begin() + static_cast<std::ptrdiff_t>(line.begin),
                                           items_.begin() + static_cast<std::ptrdiff_t>(line.end),
@@ -222,9 +227,13 @@ class LineLayout {
     for (std::size_t i = line.begin; i < line.end; ++i) {
       const Item& item = items_[i];
       switch (item.kind) {
-        case Item::Kind::part: place_part(item, *item.part, x, baseline); break;
+        case Item::Kind::part:
+          place_part(item, *item.part, x, baseline);
+          underline(style(item), Length::points(x), Length::points(item.width), baseline, laid_.underlines);
+          break;
         case Item::Kind::space:
           place_space(item, x, baseline);
+          underline(style(item), Length::points(x), Length::points(item.width + stretch), baseline, laid_.underlines);
           x += stretch;
           break;
         case Item::Kind::box: place_box(item, x, baseline); break;
@@ -306,6 +315,19 @@ class LineLayout {
 };
 
 }  // namespace
+
+void underline(const TextStyle& style, Length x, Length width, Length baseline, std::vector<Underline>& to) {
+  if (!style.underlined) return;
+  const geometry::Rect rect{x, baseline - style.rise + under_baseline * style.size, width, thickness * style.size};
+  const auto meets = [&](const Underline& last) {
+    return last.colour == style.colour && last.rect.y == rect.y && last.rect.height == rect.height &&
+           std::abs((last.rect.right() - x).points()) < slack;
+  };
+  if (!to.empty() && meets(to.back()))
+    to.back().rect.width = rect.right() - to.back().rect.x;
+  else
+    to.push_back({rect, style.colour});
+}
 
 LineGrid line_grid(const TextStyle& base, Length leading, const FaceMetrics& metrics) {
   const Length ascent = metrics.ascent * base.size, descent = metrics.descent * base.size;

@@ -190,6 +190,7 @@ class PangoParagraphs final : public ParagraphLayout {
       ink.add({0, 0, rect.width.points(), rect.height.points()}, rect.x.points(), rect.y.points());
       return advance;
     }
+    underline(run.style, length(x), length(advance), baseline, laid.underlines);
     scene::Text text;
     text.face = face_of(item.item->analysis.font).value_or(run.style.face);
     text.size = run.style.size;

@@ -19,6 +19,7 @@ struct TextStyle {
   scene::Colour colour;
   double tracking = 0;      // em, added after every cluster but the last of a line; ligatures are then not used
   geometry::Length rise{};  // baseline moved up by this
+  bool underlined = false;
   bool operator==(const TextStyle&) const = default;
 };
 
@@ -41,12 +42,21 @@ struct Paragraph {
   geometry::Length leading;  // baseline to baseline; the face's own when not positive
   std::string language = "en";
   bool balanced = false;  // lines as even as can be in no more lines than it takes (simple scripts only)
+  // So many lines begin so much further in, and end where the others do (simple scripts only).
+  struct Indent {
+    geometry::Length by;
+    std::size_t lines = 0;
+  } indent{};
 };
 
 struct PlacedBox {
   std::string name;
   geometry::Rect rect;
   scene::Colour colour;  // of its run's style
+};
+struct Underline {
+  geometry::Rect rect;
+  scene::Colour colour;
 };
 // `baseline` is measured from the top of the first line's leading box. Within a leading box the ascent and descent of
 // the first run's face (with a leading) or of the line's tallest runs (without) are centred.
@@ -57,6 +67,7 @@ struct Line {
 struct Laid {
   std::vector<scene::Text> texts;
   std::vector<PlacedBox> boxes;
+  std::vector<Underline> underlines;
   std::vector<Line> lines;
   geometry::Size size;               // widest line x lines
   geometry::Rect ink;                // extents of what is drawn, boxes included

@@ -284,3 +284,43 @@ TEST_CASE("ink reaches from the first glyph to the last, tracked and raised as t
   CHECK(lower.ink.bottom() > lower.lines[0].baseline + Length::points(5));
   CHECK(lower.ink.top().points() == Approx(one.ink.top().points()));
 }
+
+TEST_CASE("the first lines begin further in where the paragraph says so, and end with the others") {
+  Fonts fonts;
+  Paragraph paragraph{{{sample, fonts.style("text", 8), {}}}, 49_mm, Align::left, {}, "en"};
+  paragraph.indent = {10_mm, 2};
+  for (const Align align : {Align::left, Align::right, Align::justify}) {
+    paragraph.align = align;
+    const Laid laid = fonts.layout->lay(paragraph);
+    REQUIRE(laid.lines.size() > 3);
+    const auto start = [&](std::size_t line) {
+      for (const scene::Text& text : laid.texts)
+        if (text.origin.y == laid.lines[line].baseline) return text.origin.x;
+      return Length{};
+    };
+    for (const std::size_t line : {0U, 1U}) {
+      CHECK((align == Align::right ? start(line) >= 10_mm : start(line) == 10_mm));
+      CHECK(start(line) + laid.lines[line].width <= 49.01_mm);
+    }
+    if (align != Align::right) CHECK(start(2) == 0_mm);
+  }
+}
+
+TEST_CASE("words and the spaces between them are underlined in one, in the colour of their run") {
+  Fonts fonts;
+  TextStyle plain = fonts.style("text", 10), marked = plain;
+  marked.underlined = true;
+  marked.colour = {200, 0, 0};
+  const Laid laid = fonts.layout->lay(
+      {{{"draw ", plain, {}}, {"two cards", marked, {}}, {" now", plain, {}}}, {}, Align::left, {}, "en"});
+  REQUIRE(laid.underlines.size() == 1);
+  const Underline& line = laid.underlines[0];
+  CHECK(line.colour == marked.colour);
+  CHECK(line.rect.y > laid.lines[0].baseline);
+  CHECK(line.rect.x.points() == Approx(fonts.lay("draw ", {}, Align::left, 10).lines[0].width.points()).margin(3));
+  CHECK(line.rect.width.points() == Approx(fonts.lay("two cards", {}, Align::left, 10).lines[0].width.points()));
+  const Laid broken = fonts.layout->lay({{{"two cards", marked, {}}}, 8_mm, Align::left, {}, "en"});
+  REQUIRE(broken.lines.size() == 2);
+  REQUIRE(broken.underlines.size() == 2);
+  CHECK(broken.underlines[1].rect.y > broken.underlines[0].rect.y);
+}
