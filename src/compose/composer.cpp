@@ -373,6 +373,7 @@ void add_pictures(const templates::Elements& elements, const Scope& scope, std::
     if (when && (!std::ranges::all_of(when->names(), is_known) || !when->holds(scope.lookup()))) continue;
     if (const auto* group = std::get_if<templates::Group>(&element.kind); group && group->lets.empty())
       add_pictures(*group->children, scope, names);
+    if (const auto* stack = std::get_if<templates::Stack>(&element.kind)) add_pictures(*stack->children, scope, names);
     const auto* image = std::get_if<templates::Image>(&element.kind);
     if (!image || image->file.is_literal()) continue;
     const bool whole = std::ranges::all_of(image->file.pieces, [&](const templates::Pattern::Piece& piece) {

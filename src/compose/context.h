@@ -18,10 +18,12 @@ struct Context {
   geometry::Rect reach;              // trim and bleed, in the container's coordinates: what may show at all
   bool top = true;                   // the container is the face itself
   geometry::Length least_type = {};  // of Subject, in the container's own measure
+  // Of the elements of a stack: how far down from the container's top what they draw reaches.
+  geometry::Length* taken = nullptr;
 
   Context inside(const Scope& names, const geometry::Rect& box) const {
-    return {studio, layout,    subject, names, names.lookup(), box.size(), reach.moved({-box.x, -box.y}),
-            false,  least_type};
+    return {studio, layout,     subject, names, names.lookup(), box.size(), reach.moved({-box.x, -box.y}),
+            false,  least_type, nullptr};
   }
   // Where to point when a value is wrong: the first value of the card's in the pattern that has a place, else that of a
   // theme, else the subject, else the template.

@@ -15,6 +15,8 @@ namespace kingpress::compose {
 namespace {
 
 constexpr int deepest = 16;
+// Of what is set lower and higher than the words around it, in their size.
+constexpr double index_size = 0.65, lowered = 0.16, raised = 0.36;
 
 bool is_word(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -65,7 +67,14 @@ class Reader {
     std::size_t at = begin;
     while (at < end) {
       std::size_t next = at;
-      if (text_[at] == '\\' && at + 1 < end && is_mark(text_[at + 1])) {
+      if (depth == 0 && begins_line(at)) {
+        if (const std::size_t words = item(at, end, style); words > at) {
+          at = words;
+          continue;
+        }
+      }
+      const bool plain_item = at + 1 < end && begins_line(at) && item_end(at + 1, end) > at + 1;
+      if (text_[at] == '\\' && at + 1 < end && (is_mark(text_[at + 1]) || plain_item)) {
         append(text_.substr(at + 1, 1), style);
         at += 2;
         continue;
@@ -81,6 +90,31 @@ class Reader {
       append(text_.substr(at, 1), style);
       ++at;
     }
+  }
+
+  bool begins_line(std::size_t at) const { return at == 0 || text_[at - 1] == '\n'; }
+
+  // Behind "- " or "12. " at `at`; `at` when there is none, or no words follow.
+  std::size_t item_end(std::size_t at, std::size_t end) const {
+    std::size_t mark = at;
+    while (mark < end && mark < at + 2 && is_digit(text_[mark])) ++mark;
+    const bool numbered = mark > at && mark < end && text_[mark] == '.';
+    if (!numbered && (mark > at || mark >= end || text_[mark] != '-')) return at;
+    if (++mark >= end || text_[mark] != ' ') return at;
+    while (mark < end && text_[mark] == ' ') ++mark;
+    return mark < end && text_[mark] != '\n' ? mark : at;
+  }
+
+  // Where the words of an item of a list begin; `at` when it is none.
+  std::size_t item(std::size_t at, std::size_t end, const MarkupPiece& style) {
+    const std::size_t words = item_end(at, end);
+    if (words == at) return at;
+    MarkupPiece mark = style;
+    mark.item = true;
+    mark.text = text_[at] == '-' ? "\u2022" : std::string(text_.substr(at, text_.find('.', at) + 1 - at));
+    markup_.pieces.push_back(std::move(mark));
+    fresh_ = true;
+    return words;
   }
 
   void append(std::string_view text, const MarkupPiece& style) {
@@ -214,6 +248,12 @@ class Reader {
       style.scale *= *percent / 100;
       return true;
     }
+    if (name == "sub" || name == "sup") {
+      style.rise += style.scale * (name == "sub" ? -lowered : raised);
+      style.scale *= index_size;
+      return true;
+    }
+    if (name == "u") return style.underlined = true;
     const auto colour = colours_.colour(name);
     if (colour) style.colour = colour;
     return colour.has_value();

@@ -1,8 +1,9 @@
 // The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are; a
 // symbol may also stand against a digit or another symbol ("2:fire::fire:"):
 //   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]
-//   [80%]words[/]
-// A colour is a name of the template's palette. Marks nest; a backslash makes the next sign plain: \* \_ \: \[ \\.
+//   [80%]words[/]   [sub]2[/]   [sup]2[/]   [u]words[/]
+// A line that begins with "- " or "1. " is an item of a list. A colour is a name of the template's palette. Marks nest;
+// a backslash makes the next sign plain: \* \_ \: \[ \\, and at the beginning of a line \-.
 #pragma once
 
 #include <functional>
@@ -22,6 +23,9 @@ struct MarkupPiece {
   std::optional<scene::Colour> colour;
   std::optional<double> points;  // absolute size
   double scale = 1;              // of the size around it, percentages multiplied
+  double rise = 0;               // of its baseline, in sizes of the style
+  bool underlined = false;
+  bool item = false;  // the mark of an item of a list, in front of the words up to the end of the line
 };
 struct Markup {
   std::vector<MarkupPiece> pieces;

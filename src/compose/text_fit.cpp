@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compose/text_blocks.h"
 #include "diag/utf8.h"
+#include "fonts/letters.h"
 
 namespace kingpress::compose {
 
@@ -13,8 +15,10 @@ using geometry::Length;
 
 namespace {
 
-constexpr double least_in_one = 0.85;   // of a size, in a font that the template was not made for
-constexpr double step_points = 0.1;     // between the sizes tried
+constexpr double least_in_one = 0.85;              // of a size, in a font that the template was not made for
+constexpr double step_points = 0.1;                // between the sizes tried
+constexpr double item_gap = 0.45, cap_gap = 0.25;  // em: behind the mark of an item, behind a large first letter
+const Length least_cap_gap = Length::mm(0.9);
 constexpr double symbol_height = 0.92;  // em: an inline symbol is a little taller than the capitals it is centred on
 const Length slack = Length::points(0.02);
 
@@ -91,18 +95,20 @@ Length TextFitter::leading(double scale) const {
   return full + (*text_.shrink_leading_to - full) * part;
 }
 
-FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
+fonts::Paragraph TextFitter::paragraph_of(const std::vector<TextPiece>& pieces, double scale) const {
   const Length base = style_.style->size * scale;
   fonts::Paragraph paragraph;
   paragraph.runs.reserve(pieces.size());
   for (const TextPiece& piece : pieces) {
     const Length least = std::max(Length::points(1), std::min(room_.least_type, base));
     const Length size = std::clamp(base * piece.scale, least, Length::points(500));
-    fonts::Run run{piece.text, {piece.face, size, piece.colour, style_.style->tracking, {}}, std::nullopt};
+    fonts::Run run{piece.text,
+                   {piece.face, size, piece.colour, style_.style->tracking, base * piece.rise, piece.underlined},
+                   std::nullopt};
     if (piece.is_drawn()) {
       const Length height = size * symbol_height;
       run.box = geometry::Size{height * piece.proportion(), height};
-      run.style.rise = (size * style_.metrics.cap_height - height) / 2.0;
+      run.style.rise += (size * style_.metrics.cap_height - height) / 2.0;
     }
     paragraph.runs.push_back(std::move(run));
   }
@@ -111,8 +117,79 @@ FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
   paragraph.leading = leading(scale);
   paragraph.language = room_.language;
   if (!room_.single_line) paragraph.width = room_.box.width;
+  return paragraph;
+}
+
+// Items of lists hang beside their marks; each is a paragraph of its own, and so is what stands between them.
+fonts::Laid TextFitter::lay_blocks(const std::vector<TextPiece>& pieces, double scale) {
+  if (std::none_of(pieces.begin(), pieces.end(), [](const TextPiece& piece) { return piece.item; }))
+    return layout_.lay(paragraph_of(pieces, scale));
+  const std::vector<TextBlock> blocks = blocks_of(pieces);
+  std::vector<fonts::Laid> marks(blocks.size());
+  Length hang;
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (!blocks[i].mark) continue;
+    fonts::Paragraph mark = paragraph_of({*blocks[i].mark}, scale);
+    mark.width = {};
+    marks[i] = layout_.lay(mark);
+    hang = std::max(hang, marks[i].size.width);
+  }
+  hang += item_gap * style_.style->size * scale;
+  fonts::Laid all;
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    fonts::Paragraph paragraph = paragraph_of(blocks[i].pieces, scale);
+    const bool hangs = blocks[i].mark.has_value();
+    if (hangs) paragraph.width = std::max(paragraph.width - hang, Length::points(1));
+    fonts::Laid laid = layout_.lay(paragraph);
+    const Length top = all.size.height,
+                 step = laid.size.height / static_cast<double>(std::max<std::size_t>(laid.lines.size(), 1));
+    const bool from_right = laid.right_to_left;
+    if (hangs) append(marks[i], {from_right ? room_.box.width - marks[i].size.width : Length{}, top}, false, all);
+    append(std::move(laid), {hangs && !from_right ? hang : Length{}, top}, true, all);
+    all.size.height += step * static_cast<double>(blocks[i].empty_lines);
+  }
+  return all;
+}
+
+// The first letter as high as so many lines; nothing else changes where a script needs more than letters side by side.
+fonts::Laid TextFitter::lay_with_cap(std::vector<TextPiece> pieces, double scale) {
+  const std::string letter = pieces.front().is_drawn() || pieces.front().item ? "" : first_letter(pieces.front().text);
+  const bool simple = std::none_of(pieces.begin(), pieces.end(), [](const TextPiece& piece) {
+    return piece.item || fonts::needs_whole_paragraph(piece.text);
+  });
+  if (letter.empty() || !simple) return lay_blocks(pieces, scale);
+  const Length size = style_.style->size * scale;
+  TextPiece cap = pieces.front();
+  cap.text = "x\nx";
+  const fonts::Laid two = layout_.lay(paragraph_of({cap}, scale));
+  const Length step = two.lines[1].baseline - two.lines[0].baseline;
+  pieces.front().text.erase(0, letter.size());
+  cap.text = letter;
+  cap.scale = 1 + step * (text_.drop_cap - 1) / (size * style_.metrics.cap_height);
+  fonts::Paragraph one = paragraph_of({cap}, scale);
+  one.width = {};
+  fonts::Laid large = layout_.lay(one);
+  fonts::Paragraph rest = paragraph_of(pieces, scale);
+  rest.indent = {large.ink.width + std::max(cap_gap * size, least_cap_gap), static_cast<std::size_t>(text_.drop_cap)};
+  fonts::Laid laid = layout_.lay(rest);
+  if (laid.lines.empty()) return lay_blocks({cap}, scale);
+  const Length first = laid.lines.front().baseline;
+  while (laid.lines.size() < static_cast<std::size_t>(text_.drop_cap)) {
+    laid.lines.push_back({laid.lines.back().baseline + step, {}});
+    laid.size.height += step;
+  }
+  const Length baseline = first + step * (text_.drop_cap - 1);
+  append(std::move(large), {-large.ink.x, baseline - large.lines.front().baseline}, false, laid);
+  std::rotate(laid.texts.begin(), laid.texts.end() - 1, laid.texts.end());
+  return laid;
+}
+
+FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
   FittedText fitted;
-  fitted.laid = layout_.lay(paragraph);
+  const bool has_cap = text_.drop_cap > 1 && !room_.single_line && !pieces.empty();
+  fitted.laid = room_.single_line ? layout_.lay(paragraph_of(pieces, scale))
+                : has_cap         ? lay_with_cap(pieces, scale)
+                                  : lay_blocks(pieces, scale);
   fitted.scale = scale;
   measure(fitted);
   return fitted;

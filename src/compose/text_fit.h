@@ -20,6 +20,9 @@ struct TextPiece {
   const templates::Drawing* symbol = nullptr;
   std::shared_ptr<const scene::Picture> picture = {};  // or a picture in its place
   bool missing = false;                                // or the mark of one that could not be had
+  double rise = 0;                                     // of its baseline, in sizes of the style
+  bool underlined = false;
+  bool item = false;  // the mark of an item of a list
   bool is_drawn() const { return symbol || picture || missing; }
   double proportion() const {  // width to height of what is drawn
     if (symbol) return symbol->size.width / symbol->size.height;
@@ -58,6 +61,9 @@ class TextFitter {
 
  private:
   FittedText lay(const std::vector<TextPiece>& pieces, double scale);
+  fonts::Laid lay_blocks(const std::vector<TextPiece>& pieces, double scale);
+  fonts::Laid lay_with_cap(std::vector<TextPiece> pieces, double scale);
+  fonts::Paragraph paragraph_of(const std::vector<TextPiece>& pieces, double scale) const;
   void measure(FittedText& fitted) const;
   int largest_between(const std::vector<TextPiece>& pieces, int low, int high);
   FittedText cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole);

@@ -123,6 +123,14 @@ Outline star(const Rect& box, int points, double inner) {
   return polygon(corners);
 }
 
+Outline radar(const Rect& box, const std::vector<double>& shares) {
+  std::vector<Point> corners;
+  for (std::size_t i = 0; i < shares.size(); ++i)
+    corners.push_back(on_ellipse(box, -90 + 360 * static_cast<double>(i) / static_cast<double>(shares.size()),
+                                 std::clamp(shares[i], 0.0, 1.0)));
+  return polygon(corners);
+}
+
 Outline arc(const Rect& box, double start, double end) {
   Outline outline;
   const double sweep = sweep_of(start, end);
@@ -131,6 +139,25 @@ Outline arc(const Rect& box, double start, double end) {
   add_arc(outline, box, start, sweep, 1);
   if (sweep == 360) outline.close();
   return outline;
+}
+
+Outline reversed(const Outline& outline) {
+  Outline back;
+  std::size_t points = 0, verbs = 0;
+  for (; verbs < outline.verbs.size() && (verbs == 0 || outline.verbs[verbs] != Verb::move); ++verbs)
+    points += outline.verbs[verbs] == Verb::curve ? 3 : outline.verbs[verbs] == Verb::close ? 0 : 1;
+  if (points == 0) return back;
+  back.move_to(outline.points[--points]);
+  for (; verbs > 1; --verbs) {
+    const Verb verb = outline.verbs[verbs - 1];
+    if (verb == Verb::curve) {
+      points -= 3;
+      back.curve_to(outline.points[points + 2], outline.points[points + 1], outline.points[points]);
+    } else if (verb == Verb::line) {
+      back.line_to(outline.points[--points]);
+    }
+  }
+  return back;
 }
 
 Outline sector(const Rect& box, double start, double end, double inner) {

@@ -14,8 +14,13 @@ Outline polygon(const geometry::Rect& box, int sides);
 // Its points on the ellipse in the box, the first at the top; `inner`: how far from the middle the notches are, as a
 // share of the points.
 Outline star(const geometry::Rect& box, int points, double inner);
+// A corner for each share, the first at the top and clockwise, so far from the middle of the ellipse in the box; none
+// beyond it.
+Outline radar(const geometry::Rect& box, const std::vector<double>& shares);
 // A part of the ellipse in the box, from angle to angle clockwise, open; a whole turn at most.
 Outline arc(const geometry::Rect& box, double start, double end);
+// The first run of an outline from its end to its beginning, open.
+Outline reversed(const Outline& outline);
 // The same as an area to the middle, or to an ellipse inside, whose measures are a share of the outer one's.
 Outline sector(const geometry::Rect& box, double start, double end, double inner);
 

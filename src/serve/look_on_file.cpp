@@ -42,7 +42,8 @@ void take_parents(const templates::Elements& elements, const templates::Common* 
   }
 }
 
-constexpr const char* kinds[] = {"text", "image", "shape", "symbol", "svg", "piece", "group", "repeat"};
+constexpr const char* kinds[] = {"text",    "image", "shape", "symbol", "svg",   "qr",
+                                 "barcode", "piece", "group", "stack",  "repeat"};
 static_assert(std::variant_size_v<decltype(templates::Element::kind)> == std::size(kinds));
 
 // Its file is changed by whoever drew it.

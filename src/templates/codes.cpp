@@ -21,9 +21,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "- repeat: [{repeat: [{symbol: star}], times: 1000}]\n  times: 1000\n",
        "- repeat: [{repeat: [{symbol: star}], times: 30}]\n  times: 40\n"},
       {"unknown-element",
-       "An element has none of the keys that say what it is: text, image, shape, symbol, svg, qr, barcode, piece, group, "
-       "use, repeat.", "",
-       "- txt: \"{title}\"\n  style: title\n", "- text: \"{title}\"\n  style: title\n"},
+       "An element has none of the keys that say what it is: text, image, shape, symbol, svg, qr, barcode, piece, "
+       "group, "
+       "use, stack, repeat.",
+       "", "- txt: \"{title}\"\n  style: title\n", "- text: \"{title}\"\n  style: title\n"},
       {"unknown-element-id",
        "'remove', 'insert_before' or 'insert_after' names an id that no element of the extended template has.", "",
        "extends: illustrated\nremove: [titel]\n", "extends: illustrated\nremove: [title]\n"},

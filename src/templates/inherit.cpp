@@ -51,7 +51,8 @@ struct Found {
 std::optional<Found> find_element(Node& list, std::string_view id) {
   for (std::size_t i = 0; i < list.items.size(); ++i) {
     if (id_of(list.items[i]) == id) return Found{&list.items, i};
-    for (const std::string_view inside : {std::string_view("group"), std::string_view("repeat")})
+    for (const std::string_view inside :
+         {std::string_view("group"), std::string_view("stack"), std::string_view("repeat")})
       if (Member* children = member_of(list.items[i], inside))
         if (const auto found = find_element(children->value, id)) return found;
   }
@@ -61,7 +62,8 @@ std::optional<Found> find_element(Node& list, std::string_view id) {
 void collect_ids(const Node& list, std::vector<std::string>& ids) {
   for (const Node& element : list.items) {
     if (!id_of(element).empty()) ids.emplace_back(id_of(element));
-    for (const std::string_view inside : {std::string_view("group"), std::string_view("repeat")})
+    for (const std::string_view inside :
+         {std::string_view("group"), std::string_view("stack"), std::string_view("repeat")})
       if (const Node* children = element.find(inside)) collect_ids(*children, ids);
   }
 }

@@ -84,6 +84,10 @@ class Walk {
     walk(text.text);
     walk(text.colour);
     walk(text.outline);
+    if (text.along) {
+      if (const auto* path = std::get_if<PathShape>(&text.along->line)) walk(path->data);
+      if (const auto* arc = std::get_if<ArcShape>(&text.along->line)) walk(*arc);
+    }
     if (text.before) {
       walk(text.before->symbol);
       walk(text.before->colour);
@@ -119,6 +123,10 @@ class Walk {
       walk(arrow->to);
     }
   }
+  void walk(const ArcShape& arc) {
+    walk(arc.start);
+    walk(arc.end);
+  }
   void walk(const Symbol& symbol) {
     walk_box(symbol);
     walk(symbol.name);
@@ -145,6 +153,12 @@ class Walk {
       names.push_back(let.name);
     }
     within(names, *group.children);
+  }
+  void walk(const Stack& stack) {
+    walk_box(stack);
+    walk(stack.fill);
+    walk(stack.stroke);
+    walk(*stack.children);
   }
   void walk(const Repeat& repeat) {
     std::vector<std::string> names{"index", "count"};
@@ -190,8 +204,12 @@ void each_expression(const Element& element, const ExpressionVisitor& visit) { W
 void each_element(const Element& element, const std::function<void(const Element&)>& visit) {
   visit(element);
   const auto* group = std::get_if<Group>(&element.kind);
+  const auto* stack = std::get_if<Stack>(&element.kind);
   const auto* repeat = std::get_if<Repeat>(&element.kind);
-  const Elements* children = group ? group->children.get() : repeat ? repeat->children.get() : nullptr;
+  const Elements* children = group    ? group->children.get()
+                             : stack  ? stack->children.get()
+                             : repeat ? repeat->children.get()
+                                      : nullptr;
   if (children == nullptr) return;
   for (const Element& child : *children) each_element(child, visit);
 }

@@ -248,6 +248,7 @@ void check_ids(const Elements& elements, std::set<std::string>& ids, diag::Diagn
     // A part is shared by all its uses, so its ids are counted nowhere.
     if (const auto* group = std::get_if<Group>(&element.kind); group && group->lets.empty())
       check_ids(*group->children, ids, diagnostics);
+    if (const auto* stack = std::get_if<Stack>(&element.kind)) check_ids(*stack->children, ids, diagnostics);
     if (const auto* repeat = std::get_if<Repeat>(&element.kind)) check_ids(*repeat->children, ids, diagnostics);
   }
 }

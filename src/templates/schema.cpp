@@ -106,10 +106,20 @@ std::vector<Key> text_keys() {
             {"shrink_to", "smallest size of type", shrink()}})},
       {"shrink_to", "smallest size of type, 8pt; without it nothing shrinks", shrink()},
       {"overflow", "what happens if it still does not fit", words({"error", "ellipsis"})},
-      {"markup", "read markup in the card's words: **bold**, *italic*, [red]colour[/], :symbols:", flag},
+      {"markup",
+       "read markup in the card's words: **bold**, *italic*, [red]colour[/], [sup]2[/], [sub]2[/], [u]underlined[/], "
+       ":symbols:, lines that begin with '- ' or '1. '",
+       flag},
       {"reminders", "keywords of the deck ([[flying]]) are followed by what they mean", flag},
       {"foot_bar", "a bar under a lone 6 or 9",
        either({flag, map({{"width", "in em", number}, {"height", "in em", number}, {"gap", "in em", number}})})},
+      {"drop_cap", "the first letter is as high as so many lines", whole(2)},
+      {"along",
+       "the words stand on an arc of the box's ellipse, {start: 200, end: 340}, or on a path, {d: M0 9 Q9 0 18 9}",
+       map({{"start", "degrees clockwise, 0 to the right", number},
+            {"end", "where the arc ends, clockwise from its start", number},
+            {"anticlockwise", "from the end of the arc to its start, for words below a middle", flag},
+            {"d", "SVG path data in millimetres from the top left of the box", text}})},
       {"marker", "a symbol before the words, as one group",
        map({{"symbol", "a drawing's name", text},
             {"size", "how high it is", length},
@@ -285,7 +295,7 @@ Json element_of(std::vector<Key> keys) {
 Json element_list() {
   Json kinds = Json::array();
   for (std::vector<Key> keys : {text_keys(), image_keys(), shape_keys(), symbol_keys(), group_keys(), use_keys(),
-                                repeat_keys(), piece_keys(), svg_keys(), qr_keys(), barcode_keys()})
+                                stack_keys(), repeat_keys(), piece_keys(), svg_keys(), qr_keys(), barcode_keys()})
     kinds.push_back(element_of(std::move(keys)));
   return list_of({{"anyOf", std::move(kinds)}});
 }

@@ -146,7 +146,7 @@ export const german = {
   'contrast {found} : 1 on {ground}, less than {least}': 'Kontrast {found} : 1 auf {ground}, weniger als {least}',
   'New element': 'Neues Element', 'New text': 'Neuer Text', 'Place it': 'Setzen ...', kind: 'Art', value: 'Wert', words: 'Wörter', drawing: 'Zeichnung', 'a value of the card': 'ein Wert der Karte',
   text: 'Text', picture: 'Bild', symbol: 'Symbol', rectangle: 'Rechteck', ellipse: 'Ellipse', line: 'Linie', group: 'Gruppe', repeat: 'Wiederholung',
-  shape: 'Form', ground: 'Grund', 'it fills what it lies in': 'er füllt, worin er liegt', 'it stands several times on the card': 'er steht mehrmals auf der Karte', 'it is turned': 'er ist gedreht',
+  shape: 'Form', qr: 'QR-Code', barcode: 'Strichcode', stack: 'Stapel', ground: 'Grund', 'it fills what it lies in': 'er füllt, worin er liegt', 'it stands several times on the card': 'er steht mehrmals auf der Karte', 'it is turned': 'er ist gedreht',
   'its colour depends on values of the card': 'seine Farbe hängt von Werten der Karte ab', 'its box depends on values of the card': 'sein Kasten hängt von Werten der Karte ab',
   'its box is worked out from other lengths': 'sein Kasten folgt aus anderen Längen', 'it has no id, by which a template of your own could name it': 'er hat keine id, bei der ihn eine eigene Vorlage nennen könnte',
   'Ctrl Z': 'Strg Z', 'Ctrl Shift Z': 'Strg Umschalt Z', 'Ctrl D': 'Strg D', 'Ctrl Enter': 'Strg Enter',

@@ -155,6 +155,7 @@ TEST_CASE("a line that is covered, clipped away or scaled off is not near") {
 TEST_CASE("words of another size that nearly touch are told, lines of one text are not") {
   Looking looking;
   const scene::Text large = looking.word(20, 40, 20);
+  const Length width_of_large = looking.width;
   const auto below = [&](double gap, double points) {
     scene::Text small = looking.word(20, 0, points, "I");
     small.origin.y = Length::mm(40 + gap) + looking.height;
@@ -171,6 +172,14 @@ TEST_CASE("words of another size that nearly touch are told, lines of one text a
   CHECK(below(0.5, 19.7).size() == 1);
   const scene::Text beside = looking.word(20.3 + large.size.mm() * 0.8, 40.2, 12, "I");  // on its line
   CHECK(looking.near({large, beside}).empty());
+  const auto raised = [&](double points, double up) {
+    scene::Text small = looking.word(20.2 + width_of_large.mm(), 40, points, "I");
+    small.origin.y = small.origin.y - Length::points(up);
+    return looking.near({large, small});
+  };
+  CHECK(raised(13, 7).empty());  // as [sup] has it
+  CHECK(raised(13, 12).size() == 1);
+  CHECK(raised(10, 7).size() == 1);
   scene::Text unseen = looking.word(20, 0, 9, "I");
   unseen.origin.y = Length::mm(40.5) + looking.height;
   unseen.colour.alpha = 0;

@@ -88,7 +88,9 @@ TEST_CASE("whole numbers of elements are taken from the least that the schema sa
       {"max_lines", "{text: a, style: plain, max_lines: N}"},
       {"columns", "{repeat: [{shape: rect, fill: ink}], times: 3, columns: N}"},
       {"sides", "{shape: polygon, fill: ink, sides: N}"},
-      {"points", "{shape: star, fill: ink, points: N}"}};
+      {"points", "{shape: star, fill: ink, points: N}"},
+      {"drop_cap", "{text: a, style: plain, drop_cap: N}"},
+      {"quiet", "{qr: a, quiet: N}"}};
   for (const auto& [key, written] : elements) {
     CAPTURE(key);
     REQUIRE(least[key].size() == 1);

@@ -148,7 +148,7 @@ TEST_CASE("a radar has three values or more, or the card's list of them") {
   };
   for (const char* right : {"values: [1, \"{x}\", 3], most: 10", "values: \"{stats}\", most: \"{x}\""})
     CHECK(element(right) == "");
-  CHECK(element("values: [1, 2], most: 3").starts_with("bad-chart 7:42 a radar has 3 to 360 values, found 2"));
+  CHECK(element("values: [1, 2], most: 3").starts_with("bad-chart 7:39 a radar has 3 to 360 values, found 2"));
   CHECK(element("values: [1, 2, 3]").starts_with("missing-key"));
 }
 

@@ -153,6 +153,8 @@ void draw(const templates::Element& element, const Context& context, scene::Node
             if (note_spot(kind, box, context, nodes) && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Group>)
               return;
             draw(kind, box, context, nodes);
+            if (context.taken && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Text>)
+              *context.taken = std::max(*context.taken, box.bottom());
           });
         }
       },
@@ -274,10 +276,15 @@ Rect before_turn(const Rect& box, double degrees) {
   return {box.centre().x - box.height / 2.0, box.centre().y - box.width / 2.0, box.height, box.width};
 }
 
-void append_turned(scene::Nodes nodes, const Rect& box, double degrees, scene::Nodes& out) {
+void append_placed(scene::Nodes nodes, const geometry::Transform& transform, scene::Nodes& out) {
   if (nodes.empty()) return;
-  out.push_back(scene::Group{geometry::Transform::rotate_about(box.centre(), degrees), std::nullopt,
-                             std::make_shared<const scene::Nodes>(std::move(nodes))});
+  if (transform == geometry::Transform{}) return append(std::move(nodes), out);
+  out.push_back(scene::Group{transform, std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
+}
+
+void append_turned(scene::Nodes nodes, const Rect& box, double degrees, scene::Nodes& out) {
+  if (degrees == 0) return append(std::move(nodes), out);
+  append_placed(std::move(nodes), geometry::Transform::rotate_about(box.centre(), degrees), out);
 }
 
 }  // namespace kingpress::compose

@@ -29,7 +29,13 @@ void draw(const templates::Svg& svg, const geometry::Rect& box, const Context& c
 void draw(const templates::Qr& qr, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Barcode& code, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Piece& piece, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+void draw(const templates::Stack& stack, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+// The outline of a shape; nothing when it binds a value that is none (reported at `span`).
+std::optional<scene::Outline> outline_of(const templates::ArcShape& arc, const geometry::Rect& box, diag::Span span,
+                                         const Context& context);
+std::optional<scene::Outline> outline_of(const templates::PathShape& path, const geometry::Rect& box, diag::Span span,
+                                         const Context& context);
 // A repeat finds its boxes itself, item by item.
 void draw(const templates::Repeat& repeat, const Context& context, scene::Nodes& out);
 
@@ -58,6 +64,8 @@ std::string plate_of(const templates::Common& common, const Context& context);
 std::optional<double> share_of(const templates::Pattern& pattern, diag::Span span, const Context& context);
 // `nodes` turned about the centre of `box`; as they are when the turn is none.
 void append_turned(scene::Nodes nodes, const geometry::Rect& box, double degrees, scene::Nodes& out);
+// `nodes` in a group with the transform; as they are when it is none.
+void append_placed(scene::Nodes nodes, const geometry::Transform& transform, scene::Nodes& out);
 // The box that content is laid out in before the turn: sides swapped by a quarter turn.
 geometry::Rect before_turn(const geometry::Rect& box, double degrees);
 

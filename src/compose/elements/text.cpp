@@ -10,6 +10,7 @@
 #include "compose/markup.h"
 #include "compose/missing_picture.h"
 #include "compose/paint.h"
+#include "compose/standing_text.h"
 #include "compose/text_fit.h"
 #include "compose/translator.h"
 #include "compose/wording.h"
@@ -82,8 +83,13 @@ class TextComposer {
     return text_.id.empty() ? "the text" : fmt::format("'{}'", text_.id);
   }
 
+  // As far as a glance tells: of most texts it is none.
+  static bool has_marks(const std::string& words) {
+    return words.find_first_of("*_:[\\-") != std::string::npos || words.find(". ") != std::string::npos;
+  }
+
   bool read_pieces(const std::string& words) {
-    if (!text_.markup || words.find_first_of("*_:[\\") == std::string::npos) {
+    if (!text_.markup || !has_marks(words)) {
       pieces_.push_back({shown(words), style_->face, 1, colour_, nullptr, nullptr});
       return true;
     }
@@ -129,6 +135,9 @@ class TextComposer {
                      nullptr,
                      nullptr};
     if (piece.points) result.scale *= *piece.points / style_->style->size.points();
+    result.rise = piece.rise * (piece.points ? *piece.points / style_->style->size.points() : 1);
+    result.underlined = piece.underlined;
+    result.item = piece.item;
     if (piece.symbol && !find_symbol(piece.text, result)) return false;
     pieces_.push_back(std::move(result));
     return true;
@@ -168,8 +177,11 @@ class TextComposer {
 
   void place(const std::string& words) {
     const Length taken = marker_ ? text_.before->size + text_.before->gap : Length{};
-    const bool single = text_.max_lines == 1 || text_.vertical == templates::TextVertical::figures;
+    const bool single = text_.max_lines == 1 || text_.along || text_.vertical == templates::TextVertical::figures;
     TextRoom room{{box_.width - taken, box_.height}, single};
+    const auto way = text_.along ? find_way() : std::nullopt;
+    if (text_.along && !way) return;
+    if (way) room.box.width = way->length();
     room.least_type = context_.least_type;
     if (context_.studio.translator) room.language = context_.studio.translator->code();
     TextFitter fitter(text_, *style_, room, context_.studio.layout);
@@ -180,46 +192,42 @@ class TextComposer {
     FittedText fitted = common ? fitter.fit_at(pieces_, *common) : fitter.fit(pieces_);
     report(fitted);
     if (fitted.laid.lines.empty()) return;
+    if (way) return draw_words(along(fitted.laid, *way, start_on(*way, fitted)), fitted);
     const double start = place_across(fitted, taken).points();
     const Length baseline = first_baseline(fitted);
     const Point move{Length::points(start), baseline - fitted.laid.lines.front().baseline};
-    for (scene::Text& text : fitted.laid.texts) text.origin = text.origin + move;
-    draw_outline(fitted.laid.texts);
-    out_.insert(out_.end(), fitted.laid.texts.begin(), fitted.laid.texts.end());
-    draw_gradient(fitted.laid.texts);
-    for (const fonts::PlacedBox& box : fitted.laid.boxes) draw_symbol(box.name, box.rect.moved(move), box.colour);
+    draw_words(in_lines(fitted.laid, move), fitted);
+    if (context_.taken) *context_.taken = std::max(*context_.taken, box_.y + fitted.laid.size.height);
+    for (const fonts::Underline& line : fitted.laid.underlines)
+      out_.push_back(scene::Path{scene::Outline::rectangle(line.rect.moved(move)), line.colour, {}, {}});
     if (text_.foot_bar && (words == "6" || words == "9")) draw_foot_bar(fitted, move, baseline);
   }
 
-  scene::Outline letters_of(const std::vector<scene::Text>& texts, std::optional<scene::Colour> only) const {
-    scene::Outline all;
-    for (const scene::Text& text : texts) {
-      if (only && text.colour != *only) continue;
-      all.append(context_.studio.letters.of(text));
+  void draw_words(const StandingWords& words, const FittedText& fitted) {
+    if (text_.outline) draw_outline(words.texts, *text_.outline, context_, out_);
+    draw(words.texts, out_);
+    if (text_.colour) draw_gradient(words.texts, colour_, *text_.colour, context_, out_);
+    for (const StandingBox& standing : words.boxes) {
+      const fonts::PlacedBox& box = fitted.laid.boxes[standing.box];
+      scene::Nodes drawn;
+      draw_symbol(box.name, standing.rect, box.colour, drawn);
+      append_placed(std::move(drawn), standing.turn, out_);
     }
-    return all;
   }
 
-  void draw_effect(scene::Path path, const char* name) {
-    if (!path.outline.points.empty()) out_.emplace_back(scene::effect(name, {std::move(path)}));
+  // The line that the words stand on; nothing when it binds what is none (reported).
+  std::optional<scene::Way> find_way() const {
+    auto outline =
+        std::visit([&](const auto& line) { return outline_of(line, box_, text_.span, context_); }, text_.along->line);
+    if (!outline) return std::nullopt;
+    return scene::Way(text_.along->anticlockwise ? scene::reversed(*outline) : *outline);
   }
 
-  // Half of the line lies under the letters.
-  void draw_outline(const std::vector<scene::Text>& texts) {
-    if (!text_.outline) return;
-    auto stroke = resolve(*text_.outline, context_);
-    if (!stroke) return;
-    stroke->width *= 2;
-    stroke->join = scene::LineJoin::round;
-    draw_effect({letters_of(texts, {}), stroke->colour, scene::FillRule::nonzero, *stroke}, "outline");
-  }
-
-  // Over the letters, which stay words in one colour beneath it; letters of another colour keep theirs.
-  void draw_gradient(const std::vector<scene::Text>& texts) {
-    if (!text_.colour || !std::holds_alternative<templates::Gradient>(*text_.colour)) return;
-    scene::Path path;
-    path.outline = letters_of(texts, colour_);
-    if (fill_with(*text_.colour, path, context_)) draw_effect(std::move(path), "gradient");
+  // Of what is not justified the rest of the way is shared out as in a line.
+  Length start_on(const scene::Way& way, const FittedText& fitted) const {
+    const Length rest = way.length() - fitted.laid.lines.front().width;
+    if (text_.align == templates::TextAlign::centre) return rest / 2.0;
+    return text_.align == templates::TextAlign::right || text_.align == templates::TextAlign::end ? rest : Length{};
   }
 
   CommonSizes::Company company() const { return {context_.subject.company.get(), context_.least_type}; }
@@ -265,7 +273,7 @@ class TextComposer {
     const auto& lines = fitted.laid.lines;
     const Length given = style_->style->first_baseline * fitted.scale;
     const Length first = given > Length{} ? given : lines.front().baseline;
-    switch (text_.vertical) {
+    switch (context_.taken ? templates::TextVertical::top : text_.vertical) {
       case templates::TextVertical::top: return box_.y + first;
       case templates::TextVertical::middle: return box_.y + (box_.height - fitted.laid.size.height) / 2.0 + first;
       case templates::TextVertical::bottom: return box_.bottom() - fitted.laid.size.height + first;
@@ -281,30 +289,30 @@ class TextComposer {
     const Length centre =
         (text_.vertical == templates::TextVertical::baseline ? box_.y + text_.baseline : box_.centre().y) +
         text_.before->drop;
-    draw_drawing(*marker_, {left, centre - size / 2.0, size, size}, marker_colour_);
+    draw_drawing(*marker_, {left, centre - size / 2.0, size, size}, marker_colour_, out_);
   }
 
-  void draw_symbol(const std::string& wanted, const Rect& box, scene::Colour colour) {
+  void draw_symbol(const std::string& wanted, const Rect& box, scene::Colour colour, scene::Nodes& out) {
     const auto piece = std::find_if(pieces_.begin(), pieces_.end(),
                                     [&](const TextPiece& p) { return p.is_drawn() && p.text == wanted; });
     if (piece == pieces_.end()) return;
     if (piece->picture)
-      out_.push_back(
+      out.push_back(
           scene::Image{context_.studio.pictures.for_area(piece->picture, box.size(), context_.subject.most_dpi), box});
     else if (piece->symbol)
-      draw_drawing(*piece->symbol, box, colour);
+      draw_drawing(*piece->symbol, box, colour, out);
     else
-      draw_missing(wanted, box, std::nullopt, context_, out_);
+      draw_missing(wanted, box, std::nullopt, context_, out);
   }
 
   // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that
   // colour too.
-  void draw_drawing(const templates::Drawing& drawing, const Rect& box, scene::Colour colour) {
+  void draw_drawing(const templates::Drawing& drawing, const Rect& box, scene::Colour colour, scene::Nodes& out) {
     DrawingLook look{&context_.layout.palette, {}, std::nullopt};
     for (const std::string& open : drawing.open_colours) {
       if (!context_.layout.palette.contains(open)) look.colours.push_back({open, colour});
     }
-    out_.push_back(placed(drawing, context_.studio.drawings.painted(drawing, look), box));
+    out.push_back(placed(drawing, context_.studio.drawings.painted(drawing, look), box));
   }
 
   void draw_foot_bar(const FittedText& fitted, Point move, Length baseline) {

@@ -48,11 +48,17 @@ struct KindReader {
   Element (*read)(const data::Node& subject, data::MapReader& map, Reading& reading);
 };
 constexpr std::array kinds{
-    KindReader{"text", read_kind<Text, read_text>},       KindReader{"image", read_kind<Image, read_image>},
-    KindReader{"shape", read_kind<Shape, read_shape>},    KindReader{"symbol", read_kind<Symbol, read_symbol>},
-    KindReader{"svg", read_kind<Svg, read_svg>},          KindReader{"qr", read_kind<Qr, read_qr>},
-    KindReader{"barcode", read_kind<Barcode, read_barcode>}, KindReader{"piece", read_kind<Piece, read_piece>},
-    KindReader{"group", read_kind<Group, read_group>},    KindReader{"use", read_kind<Group, read_use>},
+    KindReader{"text", read_kind<Text, read_text>},
+    KindReader{"image", read_kind<Image, read_image>},
+    KindReader{"shape", read_kind<Shape, read_shape>},
+    KindReader{"symbol", read_kind<Symbol, read_symbol>},
+    KindReader{"svg", read_kind<Svg, read_svg>},
+    KindReader{"qr", read_kind<Qr, read_qr>},
+    KindReader{"barcode", read_kind<Barcode, read_barcode>},
+    KindReader{"piece", read_kind<Piece, read_piece>},
+    KindReader{"group", read_kind<Group, read_group>},
+    KindReader{"use", read_kind<Group, read_use>},
+    KindReader{"stack", read_kind<Stack, read_stack>},
     KindReader{"repeat", read_kind<Repeat, read_repeat>},
 };
 

@@ -9,6 +9,7 @@
 #include "templates/elements/piece.h"
 #include "templates/elements/repeat.h"
 #include "templates/elements/shape.h"
+#include "templates/elements/stack.h"
 #include "templates/elements/svg.h"
 #include "templates/elements/symbol.h"
 #include "templates/elements/text.h"
@@ -19,7 +20,7 @@ namespace kingpress::templates {
 inline constexpr std::size_t most_elements = 100'000;
 
 struct Element {
-  std::variant<Text, Image, Shape, Symbol, Svg, Qr, Barcode, Piece, Group, Repeat> kind;
+  std::variant<Text, Image, Shape, Symbol, Svg, Qr, Barcode, Piece, Group, Stack, Repeat> kind;
   const Common& common() const {
     return std::visit([](const auto& element) -> const Common& { return element; }, kind);
   }

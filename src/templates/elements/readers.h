@@ -14,6 +14,8 @@ const std::vector<std::string_view>& element_keys();
 
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading);
 void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);
+ArcShape read_arc(bool area, data::MapReader& map, Reading& reading);
+PathShape read_path_data(data::MapReader& map, Reading& reading);  // its 'd'
 void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading);
 void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol, Reading& reading);
 void read_svg(const data::Node& subject, data::MapReader& map, Svg& svg, Reading& reading);
@@ -22,6 +24,7 @@ void read_barcode(const data::Node& subject, data::MapReader& map, Barcode& code
 void read_piece(const data::Node& subject, data::MapReader& map, Piece& piece, Reading& reading);
 void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
+void read_stack(const data::Node& subject, data::MapReader& map, Stack& stack, Reading& reading);
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading);
 
 // A name of the template's styles; an unknown one is reported, and comes back as it is.

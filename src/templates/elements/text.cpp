@@ -75,6 +75,22 @@ void read_marker(data::MapReader& map, Text& text, Reading& reading) {
   if (name && read) text.before = std::move(marker);
 }
 
+// {start: 200, end: 340}, of the ellipse in the box, or {d: M0 20 Q30 0 60 20}
+void read_along(data::MapReader& map, Text& text, Reading& reading) {
+  const data::Node* node = map.find("along");
+  if (!node) return;
+  data::MapReader keys(*node, "along", reading.diagnostics);
+  if (!keys.is_map()) return;
+  Along along;
+  if (node->find("d"))
+    along.line = read_path_data(keys, reading);
+  else
+    along.line = read_arc(false, keys, reading);
+  if (!node->find("d")) read_flag(keys, "anticlockwise", along.anticlockwise, reading);
+  keys.finish();
+  text.along = std::move(along);
+}
+
 // `long: {style: small, max_lines: 2, shrink_to: 7pt}`: the element as it is but for these.
 void read_long(data::MapReader& map, Text& text, Reading& reading) {
   const data::Node* node = map.find("long");
@@ -123,6 +139,9 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   }
   read_choice<Overflow, 2>(map, "overflow", text.overflow, {"error", "ellipsis"}, reading);
   read_lines(map, text, reading);
+  if (const data::Node* cap = map.find("drop_cap"))
+    text.drop_cap = static_cast<int>(data::as_integer(*cap, "drop_cap", 2, 9, reading.diagnostics).value_or(0));
+  read_along(map, text, reading);
   read_foot_bar(map, text, reading);
   read_marker(map, text, reading);
   read_long(map, text, reading);

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <variant>
 
 #include "templates/elements/common.h"
+#include "templates/elements/shape.h"
 
 namespace kingpress::templates {
 
@@ -29,6 +32,12 @@ struct FootBar {
   double width = 0.40, height = 0.062, gap = 0.075;
 };
 
+// What the words of one line stand on: an arc of the ellipse in the box, or a path in it.
+struct Along {
+  std::variant<ArcShape, PathShape> line;
+  bool anticlockwise = false;  // an arc from its end to its start: words that stand upright below a middle
+};
+
 struct Text : Common {
   Pattern text;
   bool markup = false;            // the marks of compose/markup.h in the bound values are obeyed
@@ -46,6 +55,8 @@ struct Text : Common {
   Overflow overflow = Overflow::error;
   int max_lines = 0;                      // 0: as many as the box takes; 1: never wraps
   std::shared_ptr<const Text> when_long;  // how the words are set instead when they fit at no size: on two lines, say
+  int drop_cap = 0;                       // lines that the first letter is as high as; 0: as high as the others
+  std::optional<Along> along;
   std::optional<FootBar> foot_bar;
   std::optional<Marker> before;
 };

@@ -1,0 +1,154 @@
+// Lists, raised and lowered words, underlining, a large first letter, words along a line, and stacks.
+#include <cmath>
+
+#include "compose/standing_text.h"
+#include "support.h"
+
+using namespace kingpress;
+using namespace kingpress::compose;
+using namespace kingpress::geometry;
+
+namespace test_rich_text {
+
+std::vector<PlacedText> placed(const std::string& element, const std::string& words) {
+  Bench bench("  - " + element + "\n");
+  bench.with("rules", words);
+  auto found = texts(bench.scene());
+  CHECK(bench.messages() == "");
+  return found;
+}
+const PlacedText& holding(const std::vector<PlacedText>& all, const std::string& words) {
+  for (const PlacedText& one : all)
+    if (one.text.text.find(words) != std::string::npos) return one;
+  FAIL("nothing says '" + words + "'");
+  return all.front();
+}
+const std::string marked = "{text: \"{rules}\", style: body, markup: true, box: [0mm, 0mm, 30mm, 60mm]}";
+
+TEST_CASE("items of a list hang beside their marks, and what follows begins at the left again") {
+  const auto all = placed(marked, "Choose:\n- draw two cards or as many as there are\n- discard\nThen go on.");
+  const Point mark = holding(all, "\u2022").at, words = holding(all, "draw").at;
+  CHECK(mark.x.mm() == Approx(0));
+  CHECK(words.y == mark.y);
+  CHECK(words.x > mark.x + 1_mm);
+  for (const char* next : {"there", "discard"}) CHECK(holding(all, next).at.x == words.x);
+  CHECK(holding(all, "Then").at.x.mm() == Approx(0));
+  CHECK(holding(all, "Choose").at.y < mark.y);
+  const double line = 3.65;
+  CHECK((words.y - holding(all, "Choose").at.y).mm() == Approx(line));
+  CHECK((holding(all, "Then").at.y - holding(all, "discard").at.y).mm() == Approx(line));
+}
+
+TEST_CASE("an empty line between items stays one, and numbers are marks as wide as the widest") {
+  const auto all = placed(marked, "1. one\n\n10. ten");
+  CHECK((holding(all, "ten").at.y - holding(all, "one").at.y).mm() == Approx(2 * 3.65));
+  CHECK(holding(all, "one").at.x == holding(all, "ten").at.x);
+}
+
+TEST_CASE("a hyphen within a line, behind a backslash, or without words is none of a list") {
+  for (const char* words : {"two - three", "\\- three", "-3", "- ", "2.5", "1.", "-\nx"}) {
+    INFO(words);
+    const auto all = placed(marked, words);
+    REQUIRE(!all.empty());
+    CHECK(all.front().text.text.find("\u2022") == std::string::npos);
+    CHECK(all.front().text.text.find('\\') == std::string::npos);
+    CHECK(all.front().at.x.mm() == Approx(0));
+  }
+  CHECK(placed("{text: \"{rules}\", style: body}", "- three").front().text.text == "- three");
+}
+
+TEST_CASE("raised and lowered words are smaller, and stand above and below the baseline") {
+  const auto all = placed(marked, "m[sup]2[/] H[sub]3[/]O");
+  const PlacedText &line = holding(all, "m"), &up = holding(all, "2"), &down = holding(all, "3");
+  CHECK(up.text.size.points() == Approx(9 * 0.65));
+  CHECK((line.at.y - up.at.y).points() == Approx(9 * 0.36));
+  CHECK((down.at.y - line.at.y).points() == Approx(9 * 0.16));
+}
+
+TEST_CASE("underlined words have a line below them, of their colour") {
+  Bench bench("  - " + marked + "\n");
+  bench.with("rules", "draw [red][u]two cards[/][/] now");
+  const std::string dump = bench.dump();
+  CHECK(bench.messages() == "");
+  const auto first = dump.find("path fill #b3261e");
+  REQUIRE(first != std::string::npos);
+  CHECK(dump.find("path", first + 1) == std::string::npos);
+}
+
+TEST_CASE("a large first letter reaches over its lines, which make room for it") {
+  const std::string words = "Once in a town by the sea the ferryman counted his lanterns, and there was one more.";
+  const auto all = placed("{text: \"{rules}\", style: body, drop_cap: 2, box: [0mm, 0mm, 30mm, 60mm]}", words);
+  const PlacedText &cap = all[0], &first = all[1], &second = all[2], &third = all[3];
+  CHECK(cap.text.text == "O");
+  CHECK(cap.at.y == second.at.y);
+  CHECK(first.at.x == second.at.x);
+  CHECK(first.at.x > 3_mm);
+  CHECK(third.at.x.mm() == Approx(0));
+  CHECK(cap.text.size.points() > 18);
+  CHECK(first.text.text.rfind("nce", 0) == 0);
+}
+
+TEST_CASE("words along an arc stand upright to it, in their order, as far as it is long") {
+  const std::string element =
+      "{text: \"{rules}\", style: body, align: centre, along: {start: 180, end: 360}, box: [0mm, 0mm, 40mm, 40mm]}";
+  const auto all = placed(element, "LANTERN");
+  REQUIRE(all.size() == 7);
+  std::string words;
+  for (const PlacedText& one : all) {
+    words += one.text.text;
+    const Point away = one.at - Point{20_mm, 20_mm};
+    CHECK(std::hypot(away.x.mm(), away.y.mm()) == Approx(20).margin(0.2));
+  }
+  CHECK(words == "LANTERN");
+  CHECK(std::abs((all[3].at.x - 20_mm).mm()) < 2);
+  CHECK(all[3].at.y < 1_mm);
+  Bench narrow("  - {text: LANTERN LANTERN LANTERN, style: body, along: {d: M0 10 H20}}\n");
+  (void)narrow.dump();
+  CHECK(narrow.messages().find("too wide for its box") != std::string::npos);
+}
+
+TEST_CASE("below a middle words go the other way round") {
+  const auto all = placed(
+      "{text: \"{rules}\", style: body, along: {start: 0, end: 180, anticlockwise: true}, box: [0mm, 0mm, 40mm, 40mm]}",
+      "AB");
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].at.x < 1_mm);
+  CHECK(all[1].at.x < 3_mm);
+  CHECK(all[1].at.y > all[0].at.y);
+}
+
+std::string stacked(const std::string& more, const std::string& rules) {
+  Bench bench(
+      "  - stack:\n"
+      "      - {text: \"{rules}\", style: body}\n"
+      "      - {shape: rect, fill: red, box: [0mm, 0mm, 4mm, 3mm]}\n"
+      "      - {text: \"{lore}\", style: body}\n"
+      "    box: [10mm, 10mm, 40mm, 50mm]\n" +
+      more);
+  bench.with("rules", rules).with("lore", "Long ago.");
+  const std::string dump = bench.dump();
+  return dump + bench.messages();
+}
+
+TEST_CASE("a stack puts each element below the words above it, on a panel as high as all of them") {
+  const std::string one = stacked("    fill: paper\n    margin: 2mm\n    gap: 1mm\n", "Draw.");
+  // 3.65 of words, 3 of the shape, 3.65 of words, two gaps and two margins
+  CHECK(one.find("path fill #ffffff M10,10 L50,10 L50,26.3 L10,26.3 Z") != std::string::npos);
+  const std::string two = stacked("    fill: paper\n    margin: 2mm\n    gap: 1mm\n", "Draw.\nAgain.");
+  CHECK(two.find("L50,29.95 L10,29.95 Z") != std::string::npos);
+  const std::string none = stacked("    fill: paper\n    margin: 2mm\n    gap: 1mm\n", "");
+  CHECK(none.find("L50,21.65 L10,21.65 Z") != std::string::npos);
+  CHECK(stacked("    fill: paper\n    vertical: bottom\n", "").find("M10,53.35 L50,53.35 L50,60") != std::string::npos);
+  CHECK(stacked("    fill: paper\n    vertical: middle\n", "").find("M10,31.675") != std::string::npos);
+}
+
+TEST_CASE("what does not fit what a stack has left is told, and a stack of nothing draws nothing") {
+  std::string lines = "a";
+  for (int i = 0; i < 13; ++i) lines += "\na";
+  CHECK(stacked("", lines).find("'lore' is") == std::string::npos);
+  CHECK(stacked("", lines + "\na\nb").find("card 106: 'rules' is 8.4mm too high") != std::string::npos);
+  Bench bench("  - {stack: [{text: \"{rules}\", style: body}], fill: red}\n");
+  CHECK(bench.dump().find("path") == std::string::npos);
+}
+
+}  // namespace test_rich_text
