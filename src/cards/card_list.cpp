@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "cards/combinations.h"
 #include "cards/limits.h"
 #include "cards/read_card.h"
 #include "cards/read_value.h"
@@ -64,7 +65,9 @@ class CardList {
       for (const Node& item : node.items) take_item(item, shares);
       return;
     }
-    if (node.is_map())
+    if (node.is_map() && node.find("each") != nullptr)
+      take_each(node, shares);
+    else if (node.is_map())
       diagnostics_.error("wrong-type", node.span, "'cards' must be a list of cards, found a map",
                          "start each card with '- '");
     else
@@ -117,9 +120,19 @@ class CardList {
   }
 
   void take_item(const Node& item, const Shares& shares) {
+    if (item.is_map() && item.find("each") != nullptr && !is_field("each")) return take_each(item, shares);
     if (item.is_scalar() && is_source(item.text)) return take_source(item, shares);
     if (item.find("cards") != nullptr && !is_field("cards")) return take_group(item, "group of cards", shares);
     take_card(item, shares);
+  }
+
+  // A card for every combination, the last value changing first; what stands beside `each` counts for all of them.
+  void take_each(const Node& item, const Shares& shares) {
+    const auto axes = axes_of(*item.find("each"), *deck_.schema, diagnostics_);
+    if (axes.empty()) return;
+    std::vector<std::size_t> chosen(axes.size());
+    for (bool more = true; more && !full_; more = next_choice(axes, chosen))
+      take_card(card_of(item, axes, chosen), shares);
   }
 
   void take_group(const Node& node, const std::string& what, const Shares& outer) {

@@ -18,6 +18,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "A check has not exactly one of 'each', 'unique' and 'deck', or a computed value is called as a field of the "
        "cards.",
        "", "checks:\n  - says: too strong\n", "checks:\n  - {each: attack <= 9, says: too strong}\n"},
+      {"bad-each",
+       "'each' makes cards of all combinations of values: a map of lists, or a list of fields of which the schema says "
+       "what they may be.",
+       "", "- each: {suit: hearts, rank: [A, K]}\n", "- each: {suit: [hearts], rank: [A, K]}\n"},
       {"bad-text-rule",
        "A pattern of 'words' has no number, a brace without the other, or calls a number as a field of the cards.", "",
        "words: {\"draw {draw}\": draw}\n", "words: {\"draw {n}\": n == draw}\n"},

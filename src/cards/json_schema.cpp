@@ -157,6 +157,10 @@ Json card_of(const CardSchema& schema) {
   add("template", {{"type", "string"}, {"minLength", 1}}, "how this card's face looks, instead of the deck's template");
   add("back", {{"type", "string"}, {"minLength", 1}},
       "this card's back: a template, a picture, or none; {name} takes the card's values");
+  add("each",
+      {{"oneOf", Json::array({Json{{"type", "object"}, {"additionalProperties", {{"type", "array"}, {"minItems", 1}}}},
+                              Json{{"type", "array"}, {"items", {{"type", "string"}}}, {"minItems", 1}}})}},
+      "cards of all combinations: {suit: [hearts, spades], rank: [A, K]}, or fields with choices: [suit, rank]");
   Json card = object(std::move(properties), std::move(required));
   // Cards of a game of one's own have the fields that the deck itself names.
   if (schema.own() && schema.fields.empty()) card.erase("additionalProperties");
@@ -192,13 +196,16 @@ void add_cards(Json& properties, const CardSchema& schema) {
   const Json file =
       named({{"type", "string"}, {"pattern", R"(\.(csv|tsv|json|jsonl|ndjson|yaml|yml)$|\.(xlsx|ods)(#.+)?$)"}},
             "a file of cards beside this one: a table, a workbook (cards.xlsx#Sheet name), JSON, or YAML");
+  Json each = card_of(schema);
+  each["required"] = Json::array({"each"});
   const auto list = [&](Json item) {
-    return Json{{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", std::move(item)}}, file})}};
+    return Json{
+        {"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", std::move(item)}}, each, file})}};
   };
   Json card = card_of(schema);
   card.erase("required");
   Json shared = card;
-  shared["properties"].erase("id");
+  for (const char* own : {"id", "each"}) shared["properties"].erase(own);
   const Json beside{{"defaults", named(std::move(shared), "what a card here has when it does not say otherwise")},
                     {"columns", named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
                                       "what columns of a table are called here: {Card Name: title, Notes: ignore}")},
@@ -213,7 +220,9 @@ void add_cards(Json& properties, const CardSchema& schema) {
 // A card must have its keys, unless they may be shared.
 Json required_of(const CardSchema& schema) {
   const Json card = card_of(schema);
-  const Json own{{"if", {{"type", "object"}, {"not", {{"required", Json::array({"cards"})}}}}},
+  const Json one_of{
+      {"anyOf", Json::array({Json{{"required", Json::array({"cards"})}}, Json{{"required", Json::array({"each"})}}})}};
+  const Json own{{"if", {{"type", "object"}, {"not", one_of}}},
                  {"then", {{"required", card.value("required", Json::array())}}}};
   return {{"if", {{"not", {{"required", Json::array({"defaults"})}}}}},
           {"then", {{"properties", {{"cards", {{"items", own}}}}}}}};

@@ -1,0 +1,124 @@
+#include "cards/combinations.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "data/reader.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Member;
+using data::Node;
+
+constexpr double most_numbers = 1000;
+
+void report(diag::Span span, std::string message, diag::Diagnostics& diagnostics, std::string hint = {}) {
+  diagnostics.error("bad-each", span, std::move(message),
+                    hint.empty() ? "such as {suit: [hearts, spades], rank: [A, K, Q]}" : std::move(hint));
+}
+
+Node scalar(std::string text, const diag::Span& span) {
+  Node node;
+  node.kind = Node::Kind::scalar;
+  node.span = span;
+  node.text = std::move(text);
+  return node;
+}
+
+// Every value that the schema lets a field have; none where it does not say.
+std::vector<Node> values_of(const FieldSchema& field, const diag::Span& span) {
+  std::vector<Node> values;
+  for (const std::string& word : field.type.choices) values.push_back(scalar(word, span));
+  const bool bounded = field.type.kind == FieldType::Kind::integer && field.type.high > field.type.low;
+  if (bounded && field.type.high - field.type.low < most_numbers)
+    for (double number = field.type.low; number <= field.type.high; ++number)
+      values.push_back(scalar(fmt::format("{:.0f}", number), span));
+  return values;
+}
+
+std::optional<Axis> named_axis(const Node& name, const CardSchema& schema, diag::Diagnostics& diagnostics) {
+  const auto key = data::as_text(name, "each", diagnostics);
+  if (!key) return std::nullopt;
+  const auto field = std::find_if(schema.fields.begin(), schema.fields.end(),
+                                  [&](const FieldSchema& one) { return one.name == *key; });
+  if (field == schema.fields.end()) {
+    std::vector<std::string> names;
+    for (const FieldSchema& one : schema.fields) names.push_back(one.name);
+    report(name.span, fmt::format("the schema has no field '{}'", *key), diagnostics, diag::suggest(*key, names));
+    return std::nullopt;
+  }
+  Axis axis{*key, name.span, values_of(*field, name.span)};
+  if (!axis.values.empty()) return axis;
+  report(name.span, fmt::format("the schema does not list the values of '{}'", *key), diagnostics,
+         fmt::format("give it choices there, or write {{{}: [...]}}", *key));
+  return std::nullopt;
+}
+
+// "{rank} of {suit}" with the values that were chosen; other braces stay.
+Node filled(Node node, const std::vector<Member>& chosen) {
+  for (Node& item : node.items) item = filled(std::move(item), chosen);
+  for (Member& member : node.members) member.value = filled(std::move(member.value), chosen);
+  for (const Member& value : chosen) {
+    const std::string name = "{" + value.key + "}";
+    for (std::size_t at = node.text.find(name); at != std::string::npos; at = node.text.find(name, at)) {
+      node.text.replace(at, name.size(), value.value.text);
+      at += value.value.text.size();
+    }
+  }
+  return node;
+}
+
+const Member& each_of(const Node& item) {
+  return *std::find_if(item.members.begin(), item.members.end(),
+                       [](const Member& member) { return member.key == "each"; });
+}
+
+}  // namespace
+
+std::vector<Axis> axes_of(const Node& each, const CardSchema& schema, diag::Diagnostics& diagnostics) {
+  std::vector<Axis> axes;
+  if (each.is_sequence()) {
+    for (const Node& name : each.items) {
+      auto axis = named_axis(name, schema, diagnostics);
+      if (!axis) return {};
+      axes.push_back(std::move(*axis));
+    }
+  } else if (each.is_map()) {
+    for (const Member& member : each.members) {
+      if (!member.value.is_sequence() || member.value.items.empty()) {
+        report(member.value.span, fmt::format("'{}' must be a list of values", member.key), diagnostics);
+        return {};
+      }
+      axes.push_back({member.key, member.key_span, member.value.items});
+    }
+  }
+  if (axes.empty())
+    report(each.span, "'each' is a map of lists, or a list of fields whose values the schema lists", diagnostics);
+  return axes;
+}
+
+bool next_choice(const std::vector<Axis>& axes, std::vector<std::size_t>& chosen) {
+  for (std::size_t i = axes.size(); i-- > 0;) {
+    if (++chosen[i] < axes[i].values.size()) return true;
+    chosen[i] = 0;
+  }
+  return false;
+}
+
+Node card_of(const Node& item, const std::vector<Axis>& axes, const std::vector<std::size_t>& chosen) {
+  Node card;
+  card.kind = Node::Kind::map;
+  card.span = each_of(item).key_span;
+  for (std::size_t i = 0; i < axes.size(); ++i)
+    card.members.push_back({axes[i].key, axes[i].key_span, axes[i].values[chosen[i]]});
+  const std::vector<Member> values = card.members;
+  for (const Member& member : item.members)
+    if (member.key != "each") card.members.push_back({member.key, member.key_span, filled(member.value, values)});
+  return card;
+}
+
+}  // namespace kingpress::cards
