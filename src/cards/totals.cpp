@@ -38,11 +38,13 @@ std::optional<Shown> number_of(std::string text) {
 }
 
 // As people and spreadsheets call such rows.
-constexpr std::array<std::string_view, 18> called{
+constexpr std::array<std::string_view, 18> total_names{
     "total",  "totals",      "grand total",   "subtotal",  "sum",          "average",    "mean",   "count", "summe",
     "gesamt", "gesamtsumme", "zwischensumme", "insgesamt", "durchschnitt", "mittelwert", "anzahl", "Σ",     "∑"};
 
-bool is_called_total(std::string_view word) { return std::find(called.begin(), called.end(), word) != called.end(); }
+bool is_called_total(std::string_view word) {
+  return std::find(total_names.begin(), total_names.end(), word) != total_names.end();
+}
 
 // "Summe:" is "summe".
 std::string without_sign(std::string_view label) {
