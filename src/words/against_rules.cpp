@@ -31,11 +31,12 @@ class Comparing : LeafletMentions {
   void compare() {
     compare_deals();
     compare_moves();
-    compare_any(rounds(), rules_.rounds, "repeat");
+    compare_any(rounds(), rules_.rounds, "repeat", {"game", "spiel"});
     compare_ordinals();
-    compare_any(goals(), rules_.goals, "ask for");
+    compare_any(goals(), rules_.goals, "ask for", {"win", "won", "end", "over", "gewinn", "sieg", "vorbei"});
     compare_any(rows(), rules_.rows, "ask for");
-    for (const auto& [zone, room] : rules_.rooms) compare_any(limits(zone), room, "have room there for");
+    for (const auto& [zone, room] : rules_.rooms)
+      compare_any(limits(zone), room, "have room there for", {"may", "can", "must", "limit", "darf", "dürf"});
     for (const auto& [name, begin] : rules_.begins)
       if (begin.front().number > 1) compare_any(named(name, true), begin, "begin with");
     for (const auto& [name, count] : rules_.spaces) compare_any(named(name + "s", false), count, "have");
@@ -141,14 +142,36 @@ class Comparing : LeafletMentions {
     }
   }
 
-  // Wrong where none of the mentions has a number of the rules.
-  void compare_any(const std::vector<Mention>& said, const Amounts& known, std::string_view verb) {
-    if (known.empty() || said.empty()) return;
-    if (std::any_of(said.begin(), said.end(), [&](const Mention& one) { return has(known, one.number); })) return;
-    tell(said.front().first, said.front().last,
-         fmt::format("the leaflet says '{}', and the rules {} {}",
-                     leaflet_.words(said.front().first, said.front().last), verb, listed(known)),
-         known.front());
+  // Wrong where none of the mentions has a number of the rules; and where another has, if the sentence speaks of all of
+  // the game, by words that begin as these do.
+  void compare_any(const std::vector<Mention>& said, const Amounts& known, std::string_view verb,
+                   Words of_the_game = {}) {
+    if (known.empty()) return;
+    const bool is_said =
+        std::any_of(said.begin(), said.end(), [&](const Mention& one) { return has(known, one.number); });
+    std::set<std::size_t> told;  // tokens
+    for (const Mention& one : said) {
+      const bool sure = says_in_sentence(one.first, of_the_game) && !is_variant(one.first);
+      if (has(known, one.number) || !(sure || (!is_said && told.empty()))) continue;
+      std::size_t number = one.last;
+      while (number > one.first && !tokens_[number].number) --number;
+      if (told.insert(number).second)
+        tell(one.first, one.last,
+             fmt::format("the leaflet says '{}', and the rules {} {}", leaflet_.words(one.first, one.last), verb,
+                         listed(known)),
+             known.front());
+    }
+  }
+
+  // "for a shorter game", "with two players": not how it is mostly played.
+  bool is_variant(std::size_t at) const {
+    if (says_in_sentence(at, {"short", "long", "quick", "variant", "option", "beginner", "kurz", "kürzer", "lang",
+                              "läng", "schnell"}) ||
+        begins_one_of(heading_above(at), {"variant", "option", "short", "kurz"}))
+      return true;
+    for (std::size_t i = at; i-- > 0 && !ends_sentence(i) && !begins_[i + 1];)
+      if (number_at(i) && begins_one_of(tokens_[i + 1].low, {"player", "spieler"})) return true;
+    return false;
   }
 
   static bool has(const Amounts& known, std::int64_t number) {

@@ -88,21 +88,24 @@ class Scores : LeafletNumbers {
 
   void compare_tables(const std::map<std::string, Amount>& values) {
     for (std::size_t begin = 0; begin < rows_.size();) {
-      std::size_t end = begin, right = 0;
+      std::size_t end = begin, right = 0, others = 0;  // rows that give a value as the rules do, or none of theirs
       std::vector<std::pair<Mention, const Amount*>> wrong;
       for (; end < rows_.size() && rows_[end].table == rows_[begin].table; ++end) {
         const Row& row = rows_[end];
         const auto said = points(row);
+        bool agrees = false, differs = false;
         for (std::size_t at = row.first; said && at + 1 < row.second; ++at) {
           const Amount* value = value_of(values, tokens_[at]);
           if (!value) continue;
-          if (value->number == said->number)
-            ++right;
-          else
-            wrong.push_back({{said->number, at, at}, value});
+          agrees = agrees || value->number == said->number;
+          if (value->number == said->number) continue;
+          differs = true;
+          wrong.push_back({{said->number, at, at}, value});
         }
+        right += agrees;
+        others += differs && !agrees;
       }
-      if (right > 0 && right >= wrong.size())
+      if (right > 0 && right >= others)
         for (const auto& [said, value] : wrong) tell_value(said, *value);
       begin = end;
     }

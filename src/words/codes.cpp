@@ -37,8 +37,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "LEAFLET.md or a translation of it names another number than rules.yaml: of players, of cards that are dealt, "
        "drawn or chosen, of rounds, of the score that ends the game, of what a zone or a board has room for, of what "
        "players begin with, or of what something is worth. Of rounds, scores and room it is told if the leaflet "
-       "nowhere has the number of the "
-       "rules. Said by 'kingpress check --words'.",
+       "nowhere has the number of the rules, or where it speaks of how the whole game ends. Said by 'kingpress check "
+       "--words'.",
        "", "Deal five cards to each.   # rules.yaml: deal: 6 from stock to hand\n", "Deal six cards to each.\n"},
       {"term-not-in-rules",
        "A term of the deck is on a card, and LEAFLET.md never says it. Said by 'kingpress check --words'.", "",

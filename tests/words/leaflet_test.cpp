@@ -183,6 +183,11 @@ TEST_CASE("what a leaflet says things are worth is held against the values and t
   CHECK(told_of_counting(sentence) == warning(message));
 }
 
+TEST_CASE("a row of a table that is wrong for several ranks is one wrong row") {
+  CHECK(told_of_counting("| Card | Points |\n|---|---|\n| eight | 50 |\n| king, ace | 3 |") ==
+        Lines{warning("gives 'king' 3, and the rules 4")[0], warning("gives 'ace' 3, and the rules 11")[0]});
+}
+
 TEST_CASE("what a leaflet says things are worth is let alone where the rules agree, or count something else") {
   const std::string right = GENERATE(
       as<std::string>{}, "| Card | Points |\n|---|---|\n| ace | 11 |\n| king, eight | see there |",
@@ -193,6 +198,20 @@ TEST_CASE("what a leaflet says things are worth is let alone where the rules agr
       "| a day | 5 |\n| a day at sea | 6 |", "The sixth trick wins.", "The third rat.", "Each storm costs two points.");
   INFO(right);
   CHECK(told_of_counting(right) == Lines{});
+}
+
+TEST_CASE("a leaflet that says the number of the rules and another is told where it speaks of the whole game") {
+  CHECK(told_of("Reach 20 points. Whoever reaches 25 points wins.") ==
+        warning("says 'reaches 25', and the rules ask for 20"));
+  CHECK(told_of("Play nine rounds. The game ends after eight rounds.") ==
+        warning("says 'eight rounds', and the rules repeat 9"));
+  CHECK(told_of("The hand limit is 8. You may hold up to nine cards.") ==
+        warning("says 'hold up to nine', and the rules have room there for 8"));
+  for (const char* right :
+       {"Reach 20 points. Whoever reaches 25 points rests.", "Play nine rounds. After eight rounds look up.",
+        "Play nine rounds. In a shorter game play five rounds.", "Reach 20 points. For a quick game, reaching 10 wins.",
+        "The hand limit is 8. With two players you may hold up to nine cards."})
+    CHECK(told_of(right) == Lines{});
 }
 
 TEST_CASE("a limit is held against the rules where these keep it in a variable or a computed value") {
