@@ -17,6 +17,6 @@ export function bars(pieces, filter) {
       const top = Math.max(...choices.map(([, times]) => times)), words = name.replaceAll('.', ' ');
       return el('section', { class: 'bars' }, el('h3', {}, asIs(words)), choices.map(([said, times]) =>
         el('button', { type: 'button', 'data-field': name, 'data-is': said, 'aria-label': inWords('{field}: {value} {n}, show these cards', { field: words, value: said, n: times }), onclick: () => filter(name, said) },
-          el('span', {}, asIs(said)), el('i', { vars: { '--part': times / top } }), el('b', {}, `${times}`))));
+          el('span', {}, asIs(said)), ' ', el('i', { vars: { '--part': times / top } }), el('b', {}, `${times}`))));
     });
 }

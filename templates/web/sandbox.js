@@ -8,7 +8,7 @@ import { again, hide, magnified } from './magnifier.js';
 import { capital } from './names.js';
 import { move, moves, sight } from './moving.js';
 import { said } from './said.js';
-import { plain } from './table_page.js';
+import { logAround, plain } from './table_page.js';
 import * as friends from './friends.js';
 import { isGuest, query } from './seats.js';
 
@@ -38,7 +38,7 @@ export function begin(owner, written) {
     ground: el('div', { class: 'sandbox', role: 'group', 'aria-label': 'The table' }),
     hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }), menu: el('div', { class: 'menu', role: 'group', 'aria-label': 'What can be done with it' }),
     others: el('div', { class: 'around' }), counters: el('div', { class: 'counters' }), own: el('div', { class: 'your-count' }), saying: el('p', { class: 'saying', role: 'status' }),
-    log: el('ol', { class: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
+    log: el('ol'),
     asked: el('div', { class: 'asked' }), curtain: el('div', { class: 'curtain', hidden: true }) });
   boxes.players = el('input', { type: 'number', min: 1, max: 8, value: kept('sandbox-players', 2), 'aria-label': 'Players', id: 'sandbox-players' });
   boxes.lay = el('button', { class: 'main', id: 'sandbox-lay', disabled: true }, 'Lay the kit on the table');  // once it is read
@@ -54,7 +54,7 @@ export function begin(owner, written) {
       el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Note', note), ...(isGuest ? [] : [
         boxes.friends = plain('Friends', () => friends.open('sandbox', view), { id: 'sandbox-friends', hidden: true }), plain('Lay anew', anew, { id: 'sandbox-anew' }),
         el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)]))),
-    boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h2', {}, 'What happened'), boxes.log),
+    boxes.felt, boxes.aside = el('aside', { class: 'acts', 'aria-label': 'What happened' }, boxes.counters, el('h2', {}, 'What happened'), logAround(boxes.log)),
     el('div', { class: 'foot' }, boxes.hand, boxes.own));
   magnified(boxes.table);
   addEventListener('keydown', keys);
@@ -292,7 +292,7 @@ function show() {
   boxes.counters.replaceChildren(...dice());
   boxes.seats.replaceChildren(...view.tallies.map((_, i) => el('option', { value: i, selected: i === seat, disabled: !isHere(i) }, named(i))));
   boxes.log.replaceChildren(...(covered ? [] : view.log.map((one) => el('li', { 'data-seat': one.seat }, el('b', {}, teller(one.seat)), ` ${told(one)}`))));
-  boxes.log.scrollTop = boxes.log.scrollHeight;
+  boxes.log.parentElement.scrollTop = boxes.log.scrollHeight;
   putMenu();
   again(boxes.table);
   if (before?.things.size) move(before, [boxes.table]);

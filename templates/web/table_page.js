@@ -13,18 +13,21 @@ import { said } from './said.js';
 
 export const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
 
+// Around a list of what happened: scrolled, and read out as it grows.
+export const logAround = (list, id) => el('div', { class: 'log', id, role: 'log', tabindex: '0', 'aria-label': 'What happened' }, list);
+
 // `ids`: of the turn's sentence and the log, where a test or a label points at them.
 export function tablePage(buttons, ids = {}) {
   const page = { seats: el('div', { class: 'around' }), middle: el('div', { class: 'middle' }), own: el('div', { class: 'before-you' }),
     hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }),
     turn: el('p', { class: 'turn', role: 'status', id: ids.turn }), about: el('p', { class: 'told about' }),
     saying: el('p', { class: 'saying', role: 'status' }), choices: el('div', { class: 'choices', id: ids.choices }),
-    log: el('ol', { class: 'log', id: ids.log, role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
+    log: el('ol'),
     end: el('div', { class: 'end', hidden: true }), curtain: el('div', { class: 'curtain', hidden: true }), bubble: bubble() };
   page.last = el('button', { class: 'last', type: 'button', 'aria-hidden': 'true', tabindex: -1, onclick: () => page.whole.classList.toggle('shows-log') });
   page.felt = el('div', { class: 'felt' }, page.seats, page.middle, page.own);
   page.prompt = el('header', { class: 'prompt' }, el('div', { class: 'asks' }, page.turn, page.about, page.saying), el('p', { class: 'buttons' }, buttons));
-  page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h2', {}, 'What happened'), page.log);
+  page.side = el('aside', { class: 'acts', 'aria-label': ids.side ?? 'Your turn' }, page.choices, el('h2', {}, 'What happened'), logAround(page.log, ids.log));
   page.foot = el('div', { class: 'foot' }, page.hand);
   page.whole = el('div', { class: 'table', hidden: true }, page.curtain, page.prompt, page.felt, page.end, page.side, page.last, page.foot, page.bubble.node);
   page.fit = fitted(page.felt);
@@ -94,7 +97,7 @@ export function tellLog(page, view, lines) {
     const { seat, name, text } = toldBy(view, line);
     return el('li', { 'data-seat': seat >= 0 ? seat : null, class: line.startsWith('  ') ? 'more' : null }, name ? el('b', {}, capital(name)) : null, name ? ' ' : null, text);
   }));
-  if (lines.length > told.length - kept) log.scrollTop = log.scrollHeight;
+  if (lines.length > told.length - kept) log.parentElement.scrollTop = log.scrollHeight;
   page.told = lines;
   page.last.replaceChildren(...(lines.length ? [el('span', {}, sinceYou(view, lines))] : []));
 }

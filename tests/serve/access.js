@@ -43,6 +43,7 @@
     'aria-expanded': ['button', 'combobox', 'link', 'gridcell', 'row', 'checkbox', 'tab'], 'aria-rowcount': ['table', 'grid'], 'aria-rowindex': ['row', 'cell', 'gridcell', 'columnheader'],
     'aria-readonly': ['textbox', 'gridcell', 'grid', 'combobox', 'checkbox', 'slider', 'spinbutton'], 'aria-multiselectable': ['grid', 'listbox', 'tablist'], 'aria-sort': ['columnheader', 'rowheader'] };
   for (const [name, roles] of Object.entries(allowed)) for (const node of document.querySelectorAll(`[${name}]`)) if (!roles.includes(roleOf(node))) say(`${name} at a ${roleOf(node) || node.tagName}`, node);
+  for (const node of document.querySelectorAll('li')) if (!/^(|list)$/.test(node.parentElement.getAttribute('role') ?? '') || !/^[OU]L$/.test(node.parentElement.tagName)) say('an item of no list', node);
   for (const node of document.querySelectorAll('[aria-label]')) if (/^(DIV|SPAN|P|LI|SECTION|I|B)$/.test(node.tagName) && !node.getAttribute('role') && node.tagName !== 'SECTION') say('a name without a role', node);
   for (const node of document.querySelectorAll('ul > *, ol > *')) if (!['LI', 'SCRIPT', 'TEMPLATE'].includes(node.tagName)) say('not an item of a list', node);
   for (const node of document.querySelectorAll('li')) if (!/^(UL|OL|MENU)$/.test(node.parentElement.tagName)) say('an item without a list', node);
