@@ -22,6 +22,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "'each' makes cards of all combinations of values: a map of lists, or a list of fields of which the schema says "
        "what they may be.",
        "", "- each: {suit: hearts, rank: [A, K]}\n", "- each: {suit: [hearts], rank: [A, K]}\n"},
+      {"bad-variant",
+       "A variant of a deck is a map of keys of the deck, without those that are the same in all: game, schema, id, "
+       "include.",
+       "", "variants: {kids: level < 3}\n", "variants: {kids: {where: level < 3}}\n"},
+      {"no-such-variant", "No deck of the target has a variant of the name that --variant asks for.", "",
+       "kingpress print deck.yaml --variant kid\n", "kingpress print deck.yaml --variant kids\n"},
       {"bad-text-rule",
        "A pattern of 'words' has no number, a brace without the other, or calls a number as a field of the cards.", "",
        "words: {\"draw {draw}\": draw}\n", "words: {\"draw {n}\": n == draw}\n"},

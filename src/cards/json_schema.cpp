@@ -306,6 +306,9 @@ Json deck_of(const CardSchema& schema) {
   properties["constructed"] =
       named(object(std::move(constructed), Json::array()), "what a deck built of these cards may hold");
   properties["where"] = named({{"type", "string"}}, "only the cards for which this holds are taken");
+  properties["variants"] =
+      named({{"type", "object"}, {"additionalProperties", {{"type", "object"}}}},
+            "named changes of this deck, for --variant: {kids: {where: level < 3, template: large}}");
   if (schema.own()) {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");

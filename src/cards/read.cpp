@@ -14,6 +14,7 @@
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "cards/table.h"
+#include "cards/variants.h"
 #include "data/csv.h"
 #include "data/json.h"
 #include "data/load_beneath.h"
@@ -121,6 +122,7 @@ void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Readi
     wanted = {};
   }
   include_files(*root, folder_of(path), reading);
+  take_variant(*root, reading);
   const bool is_deck = root->find("cards") != nullptr;
   const bool is_look = root->find("elements") != nullptr || root->find("extends") != nullptr;
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
@@ -388,6 +390,7 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     edition.folder = folder_of(target);
     if (data::is_workbook(target)) {
       take_workbook({{}, target, {}, false}, edition, reading);
+      check_variant(reading);
       return titled(std::move(edition));
     }
     const bool many = target == data::standard_input || is_table(target) || is_rows(target);
@@ -398,6 +401,7 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     else
       take_parsed(parse(source, reading), {}, edition, reading);
   }
+  check_variant(reading);
   return titled(std::move(edition));
 }
 

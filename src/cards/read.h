@@ -34,6 +34,7 @@ struct Games {
   // Every code that a finding may have; asked for only when a deck allows some. Without it any word is taken for one.
   std::function<std::vector<std::string>()> finding_codes = {};
   std::string assumed = {};  // game of a table that does not say it: `print deck.csv --game GAME`
+  std::string variant = {};  // of the decks that have it: `print deck.yaml --variant NAME`; empty: as they are
 };
 
 // `target` is a YAML file, a table (.csv .tsv .xlsx .ods), cards in JSON (.json .jsonl), a folder, or "-": a YAML file

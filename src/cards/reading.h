@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "cards/cards.h"
@@ -16,7 +17,8 @@ struct Reading {
   diag::Sources& sources;
   diag::Diagnostics& diagnostics;
   const data::Limits& limits;
-  std::string listed_game = {};  // while files of a list are read: that of those which do not say theirs
+  std::string listed_game = {};         // while files of a list are read: that of those which do not say theirs
+  std::set<std::string> variants = {};  // of the decks that were read
 };
 
 // A file as the command line names it (`folder` empty, `beneath` false), or one that another file or a folder names.

@@ -109,6 +109,7 @@ Target load(const std::string& word, Workshop& workshop) {
   for (const cards::Deck& deck : target.edition.decks)
     if (const cards::Value* font = cards::find(deck.said, "font"))
       workshop.take_font(cards::to_text(*font), font->span);
+  if (!workshop.games().variant.empty()) target.name += "-" + workshop.games().variant;
   target.shape = shape_of(target.edition, folder);
   target.listed = target.edition.listed;
   target.alone = !folder && !target.listed;

@@ -42,6 +42,9 @@ class Workshop {
   language::Translation* translation() { return translation_.get(); }   // null: as it is written
   void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
 
+  // Of decks that have it, this variant. To be called before they are read.
+  void take_variant(const std::string& name) { games_.variant = name; }
+
   // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
   void cap_pictures(double most_dpi) { most_dpi_ = most_dpi; }
   // What their files say besides the picture - place and time, titles, comments - is printed with them. As above.

@@ -35,7 +35,7 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> targets;
-  std::string format = "text", game, language, explain, against, record, unsaved, stock, font;
+  std::string format = "text", game, variant, language, explain, against, record, unsaved, stock, font;
   bool look = false, large_print = false, marks = false, words = false, credits = false, worlds = false;
 };
 
@@ -113,6 +113,7 @@ int check(const CheckOptions& options, Console& console) {
   }
   press::Workshop workshop;
   workshop.assume_game(options.game);
+  workshop.take_variant(options.variant);
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.font.empty()) workshop.take_font(options.font);
   if (!options.against.empty()) {
@@ -209,6 +210,7 @@ Command define_check() {
            .says = "rules of one's own: record the random games that show what is wrong",
            .files = "jsonl",
            .writes = Writes::file},
+          variant_option(&options->variant),
           language_option(&options->language, "as printed in another language: de"),
           {.name = "--font",
            .into = &options->font,

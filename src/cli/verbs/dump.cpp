@@ -38,6 +38,7 @@ int dump(DumpOptions options, Console& console) {
   if (options.card && job.selection.only.empty()) job.selection.only = {"card"};
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
+  workshop.take_variant(options.sheets.variant);
   press::Target target = press::load(options.target, workshop);
   const auto text = press::dump(std::move(target), job, options.page, workshop);
   console.report(workshop.diagnostics);

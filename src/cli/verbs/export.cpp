@@ -43,6 +43,7 @@ int export_kits(const ExportOptions& options, Console& console) {
   press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
+  workshop.take_variant(options.sheets.variant);
   workshop.assume_game(options.game);
   press::DeliveryJob job;
   job.to = options.to;

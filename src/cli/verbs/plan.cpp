@@ -115,6 +115,7 @@ int plan(PlanOptions options, Console& console) {
   const std::vector<inspect::SheetWay> ways = ways_of(options, profile);
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
+  workshop.take_variant(options.sheets.variant);
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
   const auto result =

@@ -219,6 +219,7 @@ int print(PrintOptions options, Console& console) {
   }
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   if (!options.sheets.font.empty()) workshop.take_font(options.sheets.font);
+  workshop.take_variant(options.sheets.variant);
   workshop.assume_game(options.game);
   if (options.most_dpi) workshop.cap_pictures(*options.most_dpi);
   if (options.keep_metadata) workshop.keep_metadata();

@@ -23,6 +23,14 @@ Option table_game_option(std::string& into) {
           .choices = std::move(games)};
 }
 
+Option variant_option(Slot into) {
+  return {.name = "--variant",
+          .into = into,
+          .value = "NAME",
+          .says = "a variant of the deck, as its 'variants:' has it",
+          .empty = "no variant is named"};
+}
+
 Option language_option(Slot into, std::string_view says) {
   return {.name = "--language", .into = into, .value = "CODE", .says = says, .offers = "languages"};
 }

@@ -16,6 +16,8 @@ inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json j
 Option target_option(Slot into, std::string_view says = "a game, a deck or field file, a folder, or -");
 // The game of a table that does not say its own.
 Option table_game_option(std::string& into);
+// A variant that decks name.
+Option variant_option(Slot into);
 Option language_option(Slot into, std::string_view says);
 
 Option output_option(Slot into, std::string_view says, std::string_view files, std::string_view value = "FILE",

@@ -120,6 +120,7 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .says = "the kit for N players",
        .least = 1,
        .most = 99},
+      variant_option(&options.variant),
       language_option(&options.language, "texts in another language: de (languages/de.yaml beside the deck)"),
       {.name = "--copies",
        .into = &options.copies,

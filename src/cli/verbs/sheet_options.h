@@ -13,7 +13,7 @@
 namespace kingpress::cli {
 
 struct SheetOptions {
-  std::string only, cards, field, size, layout, skin, language, font;
+  std::string only, cards, field, size, layout, skin, language, font, variant;
   std::optional<int> players;
   int copies = 1;
   std::optional<std::string> paper, duplex, bleed, thickness;
