@@ -46,17 +46,17 @@ std::optional<Document> with_line(const Document& document, const std::string& l
 }
 
 std::string in_one_line(const Node& node) {
-  if (node.is_scalar()) return quoted(node.text);
+  if (node.is_scalar()) return braced_value(node.text);
   std::string inner;
   for (const Node& item : node.items) inner += (inner.empty() ? "" : ", ") + in_one_line(item);
   for (const data::Member& member : node.members)
-    inner += (inner.empty() ? "" : ", ") + quoted(member.key) + ": " + in_one_line(member.value);
+    inner += (inner.empty() ? "" : ", ") + braced_value(member.key) + ": " + in_one_line(member.value);
   return node.is_sequence() ? "[" + inner + "]" : node.is_map() ? "{" + inner + "}" : "null";
 }
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string braced_value(std::string_view text) {
   const auto is_bare = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '/' || c == '-';
   };
@@ -128,12 +128,12 @@ Edited leave_out(const Document& document, const std::string& id) {
   const Node* removed = now.root().find("remove");
   std::optional<Document> after;
   if (removed == nullptr) {
-    after = with_line(now, "remove: [" + quoted(id) + "]");
+    after = with_line(now, "remove: [" + braced_value(id) + "]");
   } else if (removed->is_sequence() && !removed->items.empty()) {
     const auto items = items_of(now, *removed);
     if (!items || items->by_lines) return Refusal{"'remove' is not a list in brackets", "add the id in an editor"};
     std::string result(now.text());
-    result.insert(items->list.back().end, ", " + quoted(id));
+    result.insert(items->list.back().end, ", " + braced_value(id));
     after = Document::read(now.path(), result, now.format());
   }
   if (!after || count_of(*after, "remove") != count_of(now, "remove") + 1) return says_more;

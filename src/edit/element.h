@@ -22,6 +22,6 @@ Edited duplicate_element(const Document& document, Place place, geometry::Length
 std::variant<std::string, Refusal> element_in_one_line(const Document& document, Place place, const std::string& id);
 
 // A text as a value within braces: bare where YAML reads it so, else in quotes.
-std::string quoted(std::string_view text);
+std::string braced_value(std::string_view text);
 
 }  // namespace kingpress::edit

@@ -50,9 +50,9 @@ std::string free_id(const LookOnFile& look, const std::string& name) {
 // What the page can add, as it is written; {x}, {y} in mm.
 std::variant<std::string, edit::Refusal> new_element(const LookOnFile& look, const std::string& kind,
                                                      const std::string& value, double x, double y) {
-  const std::string ink = look.palette.empty() ? "\"#000000\"" : edit::quoted(look.palette.front().first);
-  const std::string stroke = edit::quoted((look.palette.empty() ? "#000000" : look.palette.front().first) + " 0.5mm");
-  const std::string said = edit::quoted(value);
+  const std::string ink = look.palette.empty() ? "\"#000000\"" : edit::braced_value(look.palette.front().first);
+  const std::string stroke = edit::braced_value((look.palette.empty() ? "#000000" : look.palette.front().first) + " 0.5mm");
+  const std::string said = edit::braced_value(value);
   if (value.size() > 200) return edit::Refusal{"the text is too long", "write it in an editor"};
   struct Kind {
     const char* name;
@@ -60,10 +60,10 @@ std::variant<std::string, edit::Refusal> new_element(const LookOnFile& look, con
     std::string keys;  // before the box
     bool has_value;
   };
-  const std::string style = look.styles.empty() ? "" : ", style: " + edit::quoted(look.styles.front());
+  const std::string style = look.styles.empty() ? "" : ", style: " + edit::braced_value(look.styles.front());
   const Kind all[] = {
       {"text", 30, 6, fmt::format("text: {}{}", said, style), true},
-      {"value", 30, 6, fmt::format("text: {}{}", edit::quoted("{" + value + "}"), style), true},
+      {"value", 30, 6, fmt::format("text: {}{}", edit::braced_value("{" + value + "}"), style), true},
       {"picture", 30, 20, "image: " + said, true},
       {"symbol", 8, 8, "symbol: " + said, true},
       {"rectangle", 20, 10, "shape: rect, stroke: " + stroke, false},
@@ -81,7 +81,7 @@ std::variant<std::string, edit::Refusal> new_element(const LookOnFile& look, con
   const std::string id = kind == "value" ? value : kind;
   const bool is_free = std::ranges::none_of(look.boxes, [&](const LookOnFile::Box& box) { return box.id == id; });
   return fmt::format("{{{}, id: {}, box: [{:g}mm, {:g}mm, {:g}mm, {:g}mm]}}", found->keys,
-                     edit::quoted(is_free ? id : free_id(look, id)), inside(x, width, look.width),
+                     edit::braced_value(is_free ? id : free_id(look, id)), inside(x, width, look.width),
                      inside(y, height, look.height), width, height);
 }
 
@@ -187,7 +187,7 @@ Reply Editing::move_box(const Request& request) {
     if (!document) return declined(409, fmt::format("'{}' cannot be read", box.place.path));
     const auto said = edit::box_in_one_line(*document, {box.place.begin, box.place.end}, edges_of(one));
     if (const auto* refusal = std::get_if<edit::Refusal>(&said)) return refused(refusal->reason, refusal->hint);
-    overrides.push_back(fmt::format("{{id: {}, box: {}}}", edit::quoted(box.id), std::get<std::string>(said)));
+    overrides.push_back(fmt::format("{{id: {}, box: {}}}", edit::braced_value(box.id), std::get<std::string>(said)));
   }
   if (numbers.empty()) return declined(404, "there is no such box");
   std::vector<edit::Step> steps;

@@ -42,7 +42,8 @@ function fit(felt, before) {
 
 /**
  * Fitted again whenever its place changes; `now` when what lies there has, and once more in the next frame: what is
- * drawn in between can bring its place back to the size last observed, of which no observer tells.
+ * drawn in between can bring its place back to the size last observed, of which no observer tells. What still moves lies
+ * where it does not stay, and is waited for.
  * @param {HTMLElement} felt
  */
 export function fitted(felt) {
@@ -53,7 +54,11 @@ export function fitted(felt) {
   };
   const refit = () => {
     cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(measure);
+    asked = requestAnimationFrame(() => {
+      const moving = felt.getAnimations({ subtree: true }).map((one) => one.finished);
+      if (moving.length) Promise.allSettled(moving).then(refit);
+      else measure();
+    });
   };
   new ResizeObserver(refit).observe(felt);
   return { now: () => { measure(); refit(); } };

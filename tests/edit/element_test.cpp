@@ -69,6 +69,6 @@ TEST_CASE("an element is written in one line as it says") {
       "true]\n");
   const std::string line = std::get<std::string>(element_in_one_line(look, element_of(look, 0), "a-2"));
   CHECK(line == "{id: a-2, text: \"it's {title}: #1\", box: {left: 1mm, top: \"50% + 1mm\"}, long: [1, true]}");
-  CHECK(quoted("say \"\\\"") == "\"say \\\"\\\\\\\"\"");
-  CHECK(quoted("") == "\"\"");
+  CHECK(braced_value("say \"\\\"") == "\"say \\\"\\\\\\\"\"");
+  CHECK(braced_value("") == "\"\"");
 }

@@ -548,6 +548,27 @@ def tried_out(browser, folder):
         assert serving.end() == 0
 
 
+def keeps_its_size(browser, folder):
+    """Cards that fly over the table make it no smaller."""
+    serving = Serving(PROGRAM, "minkingi", folder=folder)
+    try:
+        page = browser.page(serving.address + "#play", 1280, 900)
+        page.motion(True)
+        page.until("!!document.getElementById('lay')")
+        page.click("#lay")
+        page.until("document.querySelectorAll('#choices .choice').length > 0")
+        size = "document.querySelector('.felt .stage').getBoundingClientRect().width"
+        time.sleep(1)
+        before = page.js(size)
+        for _ in range(3):
+            page.js("document.querySelector('#choices .choice').click()")
+            time.sleep(1)
+            assert page.js(size) > 0.8 * before, (page.js(size), before)
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+
+
 def hot_seat_and_undo(browser, folder):
     serving = Serving(PROGRAM, "25-kingdoms", folder=folder)
     try:
@@ -594,6 +615,7 @@ with tempfile.TemporaryDirectory() as name:
         part(small_board, folder=here / "small")
         part(of_strangers, folder=here / "theirs")
         part(tried_out)
+        part(keeps_its_size)
         part(hot_seat_and_undo)
     finally:
         browser.close()
