@@ -140,6 +140,38 @@ Edited leave_out(const Document& document, const std::string& id) {
   return *std::move(after);
 }
 
+Edited set_style(const Document& document, const std::string& style, const std::string& key, const std::string& value,
+                 Form form) {
+  const Node* styles = document.root().find("styles");
+  const Node* own = styles != nullptr ? styles->find(style) : nullptr;
+  if (own != nullptr) {
+    const Node* said = own->find(key);
+    return said != nullptr ? set_value(document, {said->span.begin, said->span.end}, value, form)
+                           : add_value(document, {own->span.begin, own->span.end}, key, value, form);
+  }
+  const std::string written = fmt::format("{}: {{{}: {}}}", braced_value(style), key, braced_value(value));
+  const std::string_view text = document.text();
+  const std::string end(line_ending(text));
+  std::optional<Document> after;
+  if (styles == nullptr) {
+    after = with_line(document, "styles:" + end + "  " + written);
+  } else if (styles->is_map() && !styles->members.empty()) {
+    const data::Member &first = styles->members.front(), &last = styles->members.back();
+    const bool braced = text[styles->span.begin] == '{';
+    const std::size_t start = start_of_line(text, first.key_span.begin);
+    const std::size_t place = braced ? last.value.span.end : end_of_line(text, last.value.span.end);
+    std::string result(text);
+    result.insert(place, braced ? ", " + written : end + std::string(first.key_span.begin - start, ' ') + written);
+    after = Document::read(document.path(), result, document.format());
+  }
+  const Node* now = after ? after->root().find("styles") : nullptr;
+  const Node* made = now != nullptr ? now->find(style) : nullptr;
+  const Node* says = made != nullptr ? made->find(key) : nullptr;
+  const std::size_t before = styles != nullptr ? styles->members.size() : 0;
+  if (says == nullptr || says->text != value || now->members.size() != before + 1) return says_more;
+  return *std::move(after);
+}
+
 Edited duplicate_element(const Document& document, Place place, geometry::Length by) {
   const Node* element = element_at(document, place);
   if (element == nullptr) return no_element;

@@ -1,4 +1,4 @@
-// The elements of a template as a person writes them: one more, one less, one twice. What a template takes from the one
+// The elements and styles of a template as a person writes them: one more, one less, one twice. What a template takes from the one
 // that it extends it leaves out by `remove`, or changes by an item of the same id.
 #pragma once
 
@@ -20,6 +20,10 @@ Edited leave_out(const Document& document, const std::string& id);
 Edited duplicate_element(const Document& document, Place place, geometry::Length by);
 // The element at `place` in one line, with another id; for add_element().
 std::variant<std::string, Refusal> element_in_one_line(const Document& document, Place place, const std::string& id);
+
+// A style of the extended template says `value` at `key` from here on: "size", "weight" or "colour".
+Edited set_style(const Document& document, const std::string& style, const std::string& key, const std::string& value,
+                 Form form);
 
 // A text as a value within braces: bare where YAML reads it so, else in quotes.
 std::string braced_value(std::string_view text);

@@ -51,7 +51,8 @@ std::string free_id(const LookOnFile& look, const std::string& name) {
 std::variant<std::string, edit::Refusal> new_element(const LookOnFile& look, const std::string& kind,
                                                      const std::string& value, double x, double y) {
   const std::string ink = look.palette.empty() ? "\"#000000\"" : edit::braced_value(look.palette.front().first);
-  const std::string stroke = edit::braced_value((look.palette.empty() ? "#000000" : look.palette.front().first) + " 0.5mm");
+  const std::string stroke =
+      edit::braced_value((look.palette.empty() ? "#000000" : look.palette.front().first) + " 0.5mm");
   const std::string said = edit::braced_value(value);
   if (value.size() > 200) return edit::Refusal{"the text is too long", "write it in an editor"};
   struct Kind {
@@ -131,14 +132,11 @@ Reply Editing::boxes(const Request& request) {
     if (box.parent) row["parent"] = *box.parent;
     if (box.whole.path.empty() || (!beneath(box.whole.path) && box.id.empty())) row["stays"] = no_id;
     for (const LookOnFile::TypeValue& value : box.type) {
-      std::string locked = value.locked;
-      if (locked.empty() && !beneath(value.place.path))
-        locked = fmt::format("it comes from {}:{}", value.place.path, value.place.line);
       row["type"].push_back({{"name", value.name},
                              {"says", value.says},
                              {"path", value.place.path},
                              {"line", value.place.line},
-                             {"locked", locked}});
+                             {"locked", value.locked}});
     }
     boxes.push_back(std::move(row));
   }
@@ -205,7 +203,8 @@ Reply Editing::move_box(const Request& request) {
       numbers.size() == 1 ? fmt::format("box of {}", name) : fmt::format("{} boxes", numbers.size()), steps));
 }
 
-// The size, weight or colour of a style, which all its texts share.
+// The size, weight or colour of a style, which all its texts share. What only ours says is said anew by a template that
+// extends it.
 Reply Editing::set_type(const Request& request) {
   const auto look = look_now(request.word("piece"), side_of(request));
   const std::size_t number = number_of(request.word("box"));
@@ -214,10 +213,7 @@ Reply Editing::set_type(const Request& request) {
   const std::string name = request.word("name"), value = request.word("value");
   const auto found = std::ranges::find(box.type, name, &LookOnFile::TypeValue::name);
   if (found == box.type.end()) return declined(404, "this box has no such value");
-  const auto path = beneath(found->place.path);
-  if (!found->locked.empty() || !path)
-    return refused(found->locked.empty() ? fmt::format("it comes from {}", found->place.path) : found->locked,
-                   "change it there");
+  if (!found->locked.empty()) return refused(found->locked, "change it there");
   const auto size = geometry::parse_length(value);
   if (name == "size" && (!size || size->points() < 1 || size->points() > 1000))
     return refused(fmt::format("'{}' is no size of type", value), "write a length from 1pt to 1000pt, such as 11pt");
@@ -227,14 +223,23 @@ Reply Editing::set_type(const Request& request) {
   const auto is_named = [&](const auto& entry) { return entry.first == value; };
   if (name == "colour" && !templates::parse_hex_colour(value) && std::ranges::none_of(look->palette, is_named))
     return refused(fmt::format("unknown colour '{}'", value), "a colour is a name of the palette or '#rrggbb'");
-  const edit::Place place{found->place.begin, found->place.end};
   const edit::Form form = name == "weight" ? edit::Form::plain : edit::Form::text;
-  const bool is_said = !found->says.empty();
-  return told(session_.make(fmt::format("{} of style {}", name, box.style),
-                            {{*path, found->mark, [=](const edit::Document& document) {
-                                return is_said ? edit::set_value(document, place, value, form)
-                                               : edit::add_value(document, place, name, value, form);
-                              }}}));
+  edit::Step step;
+  if (const auto path = beneath(found->place.path)) {
+    const edit::Place place{found->place.begin, found->place.end};
+    const bool is_said = !found->says.empty();
+    step = {*path, found->mark, [=](const edit::Document& document) {
+              return is_said ? edit::set_value(document, place, value, form)
+                             : edit::add_value(document, place, name, value, form);
+            }};
+  } else {
+    const OwnLook mine = own_look(request, *look);
+    if (mine.refusal) return *mine.refusal;
+    step = {mine.path, {}, [=, style = box.style](const edit::Document& document) {
+              return edit::set_style(document, style, name, value, form);
+            }};
+  }
+  return told(session_.make(fmt::format("{} of style {}", name, box.style), {std::move(step)}));
 }
 
 // A new element, its top left at `x`, `y`: `kind` says what, `value` what it shows.

@@ -288,7 +288,7 @@ function agrees() {
   return new Promise((done) => {
     const answer = (said) => { asked.remove(); done(said); };
     const asked = el('dialog', { 'aria-labelledby': 'extends', oncancel: () => answer(false) }, el('h2', { id: 'extends' }, 'Make a template of your own?'),
-      el('p', {}, asIs(desk.look.template), ' comes with kingpress and is not changed. A file ', el('code', {}, desk.look.extended), ' beside the deck extends it: it says what differs, and nothing else.'),
+      el('p', {}, asIs(desk.look.template), ' comes with kingpress and stays as it is. Your changes are kept in ', el('code', {}, desk.look.extended), ' beside the deck.'),
       el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', onclick: () => answer(true) }, inWords('Make {file}', { file: desk.look.extended })),
         el('button', { type: 'button', class: 'plain', onclick: () => answer(false) }, 'Leave it')));
     document.body.append(asked);

@@ -2,7 +2,7 @@
 // The end of a game: who has won, the count, and what comes next.
 import { courseOf } from './course.js';
 import { el } from './dom.js';
-import { capital, nameOf, named } from './names.js';
+import { capital, nameOf, named, toldBy } from './names.js';
 import { said } from './said.js';
 
 /** @param {any} view */
@@ -32,6 +32,13 @@ function counts(view) {
       el('td', { class: 'score' }, `${one.score}`)))));
 }
 
+// What the last line says that was told with the end: the count of a game that counts only then.
+/** @param {any} view */
+function lastTold(view) {
+  const line = view.log?.at(-1) ?? '';
+  return line.startsWith('  ') ? el('p', { class: 'told' }, capital(toldBy(view, line.split('; ').at(-1).trim()).text)) : null;
+}
+
 /**
  * @param {HTMLElement} box @param {any} view
  * @param {{again: (() => void) | null, look: () => void}} acts @param {string} record of a guest: none, and no game after it
@@ -46,7 +53,7 @@ export function showEnd(box, view, acts, record) {
   box.dataset.record = record;
   box.hidden = false;
   const put = () => { box.hidden = true; };
-  box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? '', courseOf(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
+  box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? lastTold(view) ?? '', courseOf(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
       el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
       acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
       el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));

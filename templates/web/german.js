@@ -150,8 +150,8 @@ export const german = {
   'its colour depends on values of the card': 'seine Farbe hängt von Werten der Karte ab', 'its box depends on values of the card': 'sein Kasten hängt von Werten der Karte ab',
   'its box is worked out from other lengths': 'sein Kasten folgt aus anderen Längen', 'it has no id, by which a template of your own could name it': 'er hat keine id, bei der ihn eine eigene Vorlage nennen könnte',
   'Ctrl Z': 'Strg Z', 'Ctrl Shift Z': 'Strg Umschalt Z', 'Ctrl D': 'Strg D', 'Ctrl Enter': 'Strg Enter',
-  'Make a template of your own?': 'Eine eigene Vorlage anlegen?', ' comes with kingpress and is not changed. A file ': ' gehört zu kingpress und wird nicht geändert. Eine Datei ',
-  ' beside the deck extends it: it says what differs, and nothing else.': ' neben dem Deck erweitert sie: Darin steht nur, was anders ist.', 'Make {file}': '{file} anlegen', 'Leave it': 'Lassen',
+  'Make a template of your own?': 'Eine eigene Vorlage anlegen?', ' comes with kingpress and stays as it is. Your changes are kept in ': ' gehört zu kingpress und bleibt, wie sie ist. Deine Änderungen stehen in ',
+  ' beside the deck.': ' neben dem Deck.', 'Make {file}': '{file} anlegen', 'Leave it': 'Lassen',
   'Hardest cards': 'Schwierigste Karten', 'longest title': 'längster Titel', 'longest text': 'längster Text', 'most symbols': 'meiste Symbole', 'least text': 'wenigster Text',
   '{bad} of {n} have a fault': '{bad} von {n} haben einen Fehler', '{n} fit': '{n} passen',
   // Notes.

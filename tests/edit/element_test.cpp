@@ -53,6 +53,24 @@ TEST_CASE("an element of the extended template is left out by its id") {
   CHECK(text_of(leave_out(look_of("extends: x\nremove:\n  - a\n"), "b")) == "'remove' is not a list in brackets");
 }
 
+TEST_CASE("a style of the extended template is changed in the one that extends it") {
+  const auto set = [](const std::string& text, const std::string& style, const std::string& key,
+                      const std::string& value) {
+    return text_of(set_style(look_of(text), style, key, value, key == "weight" ? Form::plain : Form::text));
+  };
+  CHECK(set("# mine\nextends: x\n", "title", "size", "12pt") == "# mine\nextends: x\nstyles:\n  title: {size: 12pt}\n");
+  CHECK(set("extends: x\nstyles:\n  title: {size: 12pt} # so\nkind: card\n", "two words", "weight", "700") ==
+        "extends: x\nstyles:\n  title: {size: 12pt} # so\n  \"two words\": {weight: 700}\nkind: card\n");
+  CHECK(set("extends: x\nstyles: {title: {size: 12pt}}\n", "small", "colour", "#102030") ==
+        "extends: x\nstyles: {title: {size: 12pt}, small: {colour: \"#102030\"}}\n");
+  CHECK(set("extends: x\nstyles:\n  title: {size: 12pt}\n", "title", "size", "13pt") ==
+        "extends: x\nstyles:\n  title: {size: 13pt}\n");
+  CHECK(set("extends: x\nstyles:\n  title: {size: 12pt}\n", "title", "weight", "700") ==
+        "extends: x\nstyles:\n  title: {size: 12pt, weight: 700}\n");
+  CHECK(set("extends: x\r\nstyles:\r\n  title:\r\n    size: 12pt\r\n", "title", "weight", "700") ==
+        "extends: x\r\nstyles:\r\n  title:\r\n    size: 12pt\r\n    weight: 700\r\n");
+}
+
 TEST_CASE("an element stands twice, the second with its own id and a little aside") {
   const Document look = look_of("elements:\n  - {id: a, box: [1mm, 2mm, 3mm, 4mm]} # so\n  - {id: b}\n");
   CHECK(text_of(duplicate_element(look, element_of(look, 0), Length::mm(2))) ==

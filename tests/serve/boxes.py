@@ -402,6 +402,16 @@ def extends(desk):
         assert "id: title-2" in desk.text("creature.yaml") and "title-2" in desk.boxes()[1], desk.text("creature.yaml")
     status, done = element("add", kind="text", value="New", x=3, y=3)
     assert status == 200 and "text: New, style: " in desk.text("creature.yaml"), (done, desk.text("creature.yaml"))
+    see("so are styles: a size is said anew, and then changed")
+    for size in ("11pt", "12pt"):
+        look, boxes = desk.boxes()
+        number, title = boxes["title"]
+        assert all(not one["locked"] for one in title["type"]), title
+        status, done = desk.ask("edit/type", "POST", piece=desk.keys["wolf"], box=number, name="size", value=size)
+        assert status == 200, done
+    style = desk.boxes()[1]["title"][1]["style"]
+    assert f"styles:\n  {style}: {{size: 12pt}}\n" in desk.text("creature.yaml"), desk.text("creature.yaml")
+    assert desk.boxes()[1]["title"][1]["size"] == 12, desk.boxes()[1]["title"]
     nameless = [box for box in desk.boxes()[0]["boxes"] if not box["id"]]
     assert nameless and all("no id" in box["stays"] for box in nameless), nameless
 

@@ -110,7 +110,7 @@ std::string Rules::followed(const State& before, const JointAction& joint, const
   }
   if (after.phase != Phase::over) return text;
   const auto [first, second] = scores(after);
-  add(said("seat 1 counts {first} cards, seat 2 {second}",
+  add(said("cards counted: seat 1 {first}, seat 2 {second}",
            {{"first", std::to_string(first)}, {"second", std::to_string(second)}}));
   return text;
 }
