@@ -54,9 +54,9 @@ export function showEnd(box, view, acts, record) {
   box.hidden = false;
   const put = () => { box.hidden = true; };
   box.replaceChildren(el('h2', {}, endWords(view)), counts(view) ?? lastTold(view) ?? '', courseOf(view) ?? '', el('p', { class: 'buttons' }, acts.again ? el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, said('Play again')) : null,
-      el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Look through it')),
+      el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, said('Replay it move by move')),
       acts.again ? el('a', { class: 'button', href: record, download: 'game.jsonl' }, said('Save the record')) : null,
-      el('button', { type: 'button', class: 'plain', onclick: put }, said('See the table'))));
+      el('button', { type: 'button', class: 'plain', onclick: put }, said('Back to the table'))));
 }
 
 // The same once more; who was second begins.

@@ -81,7 +81,7 @@ function showLobby() {
 // At a table its page has the whole height; who wants another game is asked above it.
 function placed() {
   const at = table.app.view === 'play' && !page.whole.hidden;
-  boxes.setup.hidden = seats.isGuest || (!!table.view && !page.whole.hidden && !wantsSetup);
+  boxes.setup.hidden = seats.isGuest || record.isOpen() || (!!table.view && !page.whole.hidden && !wantsSetup);
   page.whole.classList.toggle('is-low', at && wantsSetup);
 }
 

@@ -23,7 +23,7 @@ export function begin(whole, onwards, closed) {
   boxes = { slider: el('input', { type: 'range', min: 0, 'aria-label': 'Step', onchange: () => go(Number(boxes.slider.value)) }),
     seen: el('span'), failed: el('p', { class: 'failed', role: 'status' }), resume: plain('Play on from here', resume, { id: 'resume' }),
     back: plain('Back to the end', () => close_(), { id: 'to-table', hidden: true }), note: noteHere(() => view, () => step) };
-  page = tablePage([plain('Back', () => go(step - 1), { id: 'back-one' }), plain('On', () => go(step + 1), { id: 'on-one' }), boxes.slider,
+  page = tablePage([plain('Back', () => go(step - 1), { id: 'back-one' }), plain('Forward', () => go(step + 1), { id: 'on-one' }), boxes.slider,
     boxes.seen, boxes.resume, boxes.note, boxes.back], { turn: 'step', side: 'The record' });
   page.saying.replaceWith(boxes.failed);
   page.whole.addEventListener('keydown', (event) => {

@@ -21,8 +21,8 @@ export function section(app, piece) {
 }
 
 function plain(piece, rows) {
-  const shown = [[inWords('template'), piece.template], [inWords('size'), `${round(piece.width)} x ${round(piece.height)} mm`], [inWords('copies'), piece.copies],
-    ...Object.entries(piece.values || {})].filter(([, value]) => words(value) !== '');
+  const shown = [...Object.entries(piece.values || {}), [inWords('template'), piece.template], [inWords('size'), `${round(piece.width)} x ${round(piece.height)} mm`],
+    [inWords('copies'), piece.copies]].filter(([, value]) => words(value) !== '');
   rows.replaceChildren(...shown.map(([name, value]) => el('div', { class: 'value' }, el('span', { class: 'key' }, asIs(name)), el('span', { class: 'says' }, asIs(words(value))))));
 }
 
@@ -38,7 +38,7 @@ async function refresh(app, piece, rows, told) {
   }
   rows.dataset.mark = said.mark;
   const focused = /** @type {HTMLElement} */ (inFocus()?.closest('.value'))?.dataset.name;
-  rows.replaceChildren(...facts(app, piece, said), ...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)),
+  rows.replaceChildren(...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)), ...facts(app, piece, said),
     edits() && !said.locked ? actions(app, piece, rows) : '');
   if (edits() && begins(piece.key)) {
     const first = /** @type {HTMLInputElement} */ (rows.querySelector('[data-name=title] :is(input, textarea)') ?? rows.querySelector('input, textarea'));
