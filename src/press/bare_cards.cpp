@@ -65,7 +65,7 @@ void tell(const Group& group, const templates::Template& layout, diag::Diagnosti
       diagnostics.warning(
           "bare-card", card->id_span ? card->id_span : card->span,
           fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys, "', '")),
-          "a line of totals is no card: delete it, or begin it with '_'");
+          "fill it in; if it is a line of totals, delete it or begin it with '_'");
 }
 
 }  // namespace
