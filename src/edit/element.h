@@ -1,5 +1,5 @@
-// The elements and styles of a template as a person writes them: one more, one less, one twice. What a template takes from the one
-// that it extends it leaves out by `remove`, or changes by an item of the same id.
+// The elements and styles of a template as a person writes them: one element more, one less, one twice. What a template
+// takes from the one that it extends it leaves out by `remove`, or changes by an item of the same id.
 #pragma once
 
 #include <string>
