@@ -82,7 +82,8 @@ std::string Rules::compared(const State& s, std::size_t attacker, std::size_t de
     const unsigned pair = touching.corners[i], one = (own >> (8 * (pair >> 2))) & 15,
                    two = (other >> (8 * (pair & 3))) & 15;
     if ((defeated_by_[one] >> two) & 1)
-      return said("{one} against {two}", {{"one", code_text(one)}, {"two", code_text(two)}});
+      return said(one == two ? "{one} against {two}, which is enough" : "{one} against {two}",
+                  {{"one", code_text(one)}, {"two", code_text(two)}});
   }
   return {};
 }
