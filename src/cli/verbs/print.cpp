@@ -275,7 +275,7 @@ Command define_print() {
                 .says = "what is written",
                 .otherwise = "pdf",
                 .offers = "formats"},
-               table_game_option(options->game)},
+               rare(table_game_option(options->game))},
               selection_options(options->sheets),
               sheet_options(options->sheets),
               box_options(options->box),
