@@ -116,7 +116,7 @@ class TableTalk final : public Session {
     const State seen = game_.observation(state_, seat);
     rules::Rng rng(rules::mix(seed_, recorder_.steps().size()));
     std::vector<State> imagined;
-    for (int look = 0; look < few_looks; ++look) imagined.push_back(game_.determinize(seen, seat, rng));
+    for (int look = 0; look < looks; ++look) imagined.push_back(game_.determinize(seen, seat, rng));
     const auto at_once = imagine_step(imagined, seat, list[choice]);
     if (!at_once) return {};
     if (!at_once->empty()) return {*at_once};
@@ -176,8 +176,7 @@ class TableTalk final : public Session {
     bool by_person;     // chose among several actions
     bool revealing;     // the step, or chance behind it, told the person what they did not know
   };
-  static constexpr int looks = 64;      // states imagined to see whether a step reveals anything
-  static constexpr int few_looks = 12;  // and what follows of a step that is only thought of
+  static constexpr int looks = 64;  // states imagined to see whether a step reveals anything, or would bring the same
 
   // The random streams of a game that starts, or goes on, behind so many steps.
   void mix_streams(std::size_t steps) {
