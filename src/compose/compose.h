@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -76,8 +77,9 @@ struct Surveyed {
   std::vector<std::optional<Size>> sizes;  // of the texts of one size, in their order; none: no card shows it
 };
 
-class Translator;   // see translator.h
-class PieceSource;  // see pieces.h
+class Translator;     // see translator.h
+struct FillableFace;  // see fillable.h
+class PieceSource;    // see pieces.h
 
 // What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,
 // `copies`), then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title,
@@ -137,6 +139,9 @@ class Composer {
   // In the order in which they would be drawn; `all`: of elements without an id too. Nothing is drawn, and what is
   // wrong is told when it is.
   std::vector<NamedSpot> spots(const templates::Template& layout, const Subject& subject, bool all = false);
+  // The face as one that is drawn on elsewhere, told in the names of these columns.
+  FillableFace fillable(const templates::Template& layout, const Subject& subject,
+                        const std::set<std::string>& columns);
   // Surveys the cards that share sizes with this one, as composing it would, but those that say what others said when
   // `before` was surveyed: with the same template, fonts and deck but for its cards. What was found is `before` then;
   // the sizes as a word, for keys.

@@ -187,6 +187,8 @@ void Composer::State::draw_face(const templates::Template& look, const Subject& 
   drawn = 0;
   Scope scope;
   add_own(subject, scope);
+  if (fillable)
+    for (const char* own : {"id", "copies"}) scope.say(own, own);
   scope.add(&measured.field);
   if (subject.field) scope.add(&subject.field->values);
   const cards::Record lent = lent_record(subject);
@@ -355,6 +357,20 @@ std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const 
   if (elements.size() != spots.size()) return {};  // an element out of range was dropped
   for (std::size_t i = 0; i < elements.size(); ++i) spots[i].id = elements[i]->id, spots[i].element = elements[i];
   return spots;
+}
+
+FillableFace Composer::fillable(const templates::Template& layout, const Subject& subject,
+                                const std::set<std::string>& columns) {
+  diag::Diagnostics unheard;  // of what this card does not show
+  State scout(state_->fonts, state_->layout, state_->library, state_->pictures, state_->translator, unheard);
+  FillableFace face;
+  scout.fillable = &face;
+  scout.columns = &columns;
+  const auto measured = scout.measure(layout, subject);
+  if (!measured) return face;
+  face.face.size = measured->own;
+  scout.draw_face(layout, subject, *measured, face.face.nodes);
+  return face;
 }
 
 bool Composer::shows_hash(const templates::Template& layout) {

@@ -1,5 +1,7 @@
 #include "compose/scope.h"
 
+#include <algorithm>
+
 #include "expr/name.h"
 
 namespace kingpress::compose {
@@ -23,6 +25,19 @@ const cards::Value* Scope::find(std::string_view first) const {
 
 const cards::Value* Scope::find(const templates::Name& name) const {
   return name.steps.empty() ? nullptr : expr::follow(find(name.steps.front()), name);
+}
+
+std::optional<std::string> Scope::said(const templates::Name& name) const {
+  for (const Scope* scope = this; scope; scope = scope->outer_) {
+    const auto is_it = [&](const auto& one) { return one.name == name.steps.front(); };
+    if (const auto said = std::ranges::find_if(scope->said_, is_it); said != scope->said_.end()) {
+      std::string meant = said->meant;
+      for (std::size_t i = 1; i < name.steps.size(); ++i) meant += "." + name.steps[i];
+      return meant;
+    }
+    if (std::ranges::any_of(scope->names_, is_it)) return std::nullopt;
+  }
+  return name.text();
 }
 
 templates::Lookup Scope::lookup() const {

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <forward_list>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cards/value.h"
@@ -23,9 +25,13 @@ class Scope {
   void let(std::string_view name, const cards::Value* value) { names_.push_back({name, value}); }
   void keep(std::string_view name, cards::Value value);
   void add(const cards::Record* record) { records_.push_back(record); }
+  // What a name that was let stands for in the card's own columns: "tags.0", or a constant.
+  void say(std::string_view name, std::string meant) { said_.push_back({name, std::move(meant)}); }
 
   // Null when the name, or a step of it, is not there.
   const cards::Value* find(const templates::Name& name) const;
+  // The same name outside of all that was let: itself, or what was said of it; nothing where nothing was.
+  std::optional<std::string> said(const templates::Name& name) const;
   // Valid as long as the scope.
   templates::Lookup lookup() const;
 
@@ -36,7 +42,12 @@ class Scope {
     std::string_view name;
     const cards::Value* value;
   };
+  struct Said {
+    std::string_view name;
+    std::string meant;
+  };
   const Scope* outer_;
+  std::vector<Said> said_;
   std::vector<Named> names_;
   std::vector<const cards::Record*> records_;
   std::forward_list<cards::Value> kept_;

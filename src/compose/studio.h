@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "compose/compose.h"
 #include "compose/constants.h"
 #include "compose/drawings.h"
+#include "compose/fillable.h"
 #include "compose/styles.h"
 #include "compose/themes.h"
 #include "compose/written_drawings.h"
@@ -49,6 +51,9 @@ struct Studio {
   // where that is wanted.
   std::vector<const templates::Common*>* spots = nullptr;
   bool spots_of_all = false;
+  // Where not null, what a card fills or shows is told apart, and drawn whether or not this card shows it.
+  FillableFace* fillable = nullptr;
+  const std::set<std::string>* columns = nullptr;  // what may be spoken of then
 };
 
 }  // namespace kingpress::compose

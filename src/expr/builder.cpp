@@ -70,7 +70,8 @@ Type Builder::type_of(const Name& name, Range at, bool& known) {
   if (!type) return report(name.steps.front(), language_.schema->names());
   bool optional = type->optional;
   for (std::size_t i = 1; i < name.steps.size(); ++i) {
-    if (type->is(Kind::list) && !type->of.empty()) {
+    if (type->is(Kind::list) && type->of.empty()) return {};
+    if (type->is(Kind::list)) {
       type = &type->of.front();
       optional = true;
       continue;

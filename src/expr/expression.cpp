@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "diag/ascii.h"
 #include "expr/evaluation.h"
 #include "expr/tree.h"
 
@@ -98,9 +99,7 @@ std::span<const Name> Expression::names() const {
   return tree_ ? std::span<const Name>(tree_->names) : std::span<const Name>(&name_, 1);
 }
 Type Expression::type() const { return tree_ ? tree_->nodes[tree_->root].type : Type{}; }
-std::string Expression::text() const {
-  return tree_ ? std::string(tree_->words(tree_->nodes[tree_->root])) : name_.text();
-}
+std::string Expression::text() const { return tree_ ? std::string(diag::trimmed(tree_->text)) : name_.text(); }
 diag::Span Expression::span() const { return tree_ ? tree_->span : name_.span; }
 bool Expression::asks_totals() const { return tree_ && !tree_->totals.empty(); }
 

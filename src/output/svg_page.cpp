@@ -43,7 +43,7 @@ double unit_of(const scene::Picture& picture) {
 
 class Page {
  public:
-  Page(Faces& faces, Glyphs how) : faces_(faces), how_(how) {}
+  Page(Faces& faces, Glyphs how, const SvgDrawing* drawing) : faces_(faces), how_(how), drawing_(drawing) {}
 
   void count(const scene::Nodes& nodes) {
     for (const scene::Node& node : nodes) {
@@ -61,17 +61,21 @@ class Page {
     const std::string body = out_.take();
     out_ +=
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
-        "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"";
-    out_.number(scene.size.width.mm());
+        "xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
+    if (drawing_ != nullptr) out_ += " xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"";
+    const Length around = drawing_ != nullptr ? drawing_->around : Length{};
+    const double width = (scene.size.width + around * 2.0).mm(), height = (scene.size.height + around * 2.0).mm();
+    out_ += " width=\"";
+    out_.number(width);
     out_ += "mm\" height=\"";
-    out_.number(scene.size.height.mm());
-    out_ += "mm\" viewBox=\"0 0 ";
-    out_.number(scene.size.width.mm());
-    out_ += ' ';
-    out_.number(scene.size.height.mm());
+    out_.number(height);
+    out_ += "mm\" viewBox=\"";
+    for (const double side : {-around.mm(), -around.mm(), width}) out_.number(side), out_ += ' ';
+    out_.number(height);
     out_ += "\">\n<title>" + svg::escaped(title) + "</title>\n";
+    if (drawing_ != nullptr) definitions_ += drawing_->definitions;
     if (!definitions_.empty()) out_ += "<defs>\n" + definitions_ + "</defs>\n";
-    out_ += body + "</svg>\n";
+    out_ += body + (drawing_ != nullptr ? drawing_->guides : "") + "</svg>\n";
     return out_.take();
   }
 
@@ -206,7 +210,8 @@ class Page {
   }
 
   void draw(const scene::Group& group) {
-    if (!group.children || group.children->empty()) return;
+    const SvgObject* object = object_of(group);
+    if (!group.children || (group.children->empty() && object == nullptr)) return;
     const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
     out_ += "<g";
     if (!(group.transform == Transform{})) out_.matrix(group.transform);
@@ -216,8 +221,11 @@ class Page {
       out_ += '"';
     }
     if (!clip.empty()) out_ += " clip-path=\"url(#" + clip + ")\"";
+    if (object != nullptr) out_ += object->attributes;
     out_ += ">\n";
-    if (uses_[group.children.get()] < 2) {
+    if (object != nullptr && !object->instead.empty()) {
+      out_ += object->instead;
+    } else if (uses_[group.children.get()] < 2) {
       draw(*group.children);
     } else {
       auto& id = repeats_[group.children.get()];
@@ -232,6 +240,13 @@ class Page {
       out_ += "<use xlink:href=\"#" + repeats_[group.children.get()] + "\"/>\n";
     }
     out_ += "</g>\n";
+  }
+
+  // Null: none of a drawing's own.
+  const SvgObject* object_of(const scene::Group& group) const {
+    if (drawing_ == nullptr) return nullptr;
+    const auto found = drawing_->objects.find(group.children.get());
+    return found == drawing_->objects.end() ? nullptr : &found->second;
   }
 
   std::string clip_id(const scene::Outline& clip) {
@@ -278,6 +293,7 @@ class Page {
 
   Faces& faces_;
   const Glyphs how_;
+  const SvgDrawing* drawing_;
   svg::Markup out_;
   std::string definitions_;
   std::map<const scene::Nodes*, unsigned> uses_;
@@ -288,8 +304,9 @@ class Page {
 
 }  // namespace
 
-std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces, Glyphs glyphs) {
-  Page page(faces, glyphs);
+std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces, Glyphs glyphs,
+                     const SvgDrawing* drawing) {
+  Page page(faces, glyphs, drawing);
   page.count(scene.nodes);
   page.draw(scene.nodes);
   std::string file = page.file(scene, title);

@@ -11,4 +11,8 @@ std::string SvgText::of(const scene::Scene& scene, const std::string& title) {
   return svg_page(scene, title, *faces_, glyphs_);
 }
 
+std::string SvgText::of(const scene::Scene& scene, const std::string& title, const SvgDrawing& drawing) {
+  return svg_page(scene, title, *faces_, glyphs_, &drawing);
+}
+
 }  // namespace kingpress::output

@@ -1,6 +1,7 @@
 // Scenes as SVG, one after another, each a text of its own; glyphs that were met are remembered from one to the next.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -15,12 +16,24 @@ class Faces;
 // text as one path, which a browser draws in less time.
 enum class Glyphs { defined, in_place };
 
+// A scene to be drawn on: what some of its groups are for a drawing program, by their children.
+struct SvgObject {
+  std::string attributes;  // of the group
+  std::string instead;     // what stands in the group in place of its children, in millimetres
+};
+struct SvgDrawing {
+  std::map<const scene::Nodes*, SvgObject> objects;
+  std::string definitions, guides;  // guides: drawn last
+  geometry::Length around;          // how far the paper reaches beyond the scene
+};
+
 class SvgText {
  public:
   explicit SvgText(fonts::FontSet& fonts, Glyphs glyphs = Glyphs::defined);  // fonts: which outlive it
   ~SvgText();
   // Throws diag::EnvironmentError when a number is not finite or lies far outside any paper.
   std::string of(const scene::Scene& scene, const std::string& title);
+  std::string of(const scene::Scene& scene, const std::string& title, const SvgDrawing& drawing);
 
  private:
   std::unique_ptr<Faces> faces_;

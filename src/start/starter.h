@@ -12,8 +12,8 @@
 namespace kingpress::start {
 
 // What `kingpress new` begins besides a game.
-inline constexpr std::array<std::string_view, 7> other_beginnings{"kit", "rules", "images",  "list",
-                                                                  "tts", "from",  "language"};
+inline constexpr std::array<std::string_view, 8> other_beginnings{"kit", "rules", "images", "list",
+                                                                  "tts", "look",  "from",   "language"};
 
 // Throws UsageError, with the nearest, for a word that is neither a game with a starter nor one of these.
 void refuse_unknown(const std::string& beginning, const press::Workshop& workshop);

@@ -14,7 +14,7 @@ constexpr const char* deck =
     "game: freeform\ntitle: Purse\nschema: {gain: integer}\ncards:\n"
     "  - {id: a, gain: 1}\n  - {id: b, gain: 2}\n  - {id: c, gain: 3}\n  - {id: d, gain: 4}\n";
 
-std::string rules(const std::string& until, const std::string& deal = "2") {
+std::string rules_until(const std::string& until, const std::string& deal = "2") {
   return "game: Purse\nplayers: 2\nzones:\n  stock: {cards: all, seen: nobody}\n  hand: {each: player, seen: owner}\n"
          "vars: {pot: 0, player: {coins: 0}}\nplay:\n  - shuffle: stock\n  - deal: " +
          deal + " from stock to hand\n  - turns: around\n    until: " + until +
@@ -27,7 +27,7 @@ std::string rules(const std::string& until, const std::string& deal = "2") {
 TEST_CASE("check names the loop that random games do not leave, and records one of them") {
   const TempFolder folder;
   folder.write("deck.yaml", deck);
-  folder.write("rules.yaml", rules("pot > 1"));
+  folder.write("rules.yaml", rules_until("pot > 1"));
   const Surroundings here{.folder = folder.path("")};
   const std::string record = folder.path("shown.jsonl");
   const Outcome checked = program({"check", ".", "--record", "shown.jsonl"}, here);
@@ -36,7 +36,7 @@ TEST_CASE("check names the loop that random games do not leave, and records one 
   CHECK(contains(checked.err,
                  "rules.yaml:11:12: error: nothing leaves this 'turns: around': its 'until' can never hold"));
   CHECK_FALSE(std::filesystem::exists(record));
-  folder.write("rules.yaml", rules("coins > 30000"));
+  folder.write("rules.yaml", rules_until("coins > 30000"));
   const Outcome endless = program({"check", ".", "--record", "shown.jsonl"}, here);
   INFO(endless.err);
   CHECK(endless.status == 0);
@@ -51,7 +51,7 @@ TEST_CASE("check names the loop that random games do not leave, and records one 
 TEST_CASE("check --record writes nothing where no game shows anything, --worlds says how much was compared") {
   const TempFolder folder;
   folder.write("deck.yaml", deck);
-  folder.write("rules.yaml", rules("pot > 0"));
+  folder.write("rules.yaml", rules_until("pot > 0"));
   const Surroundings here{.folder = folder.path("")};
   const Outcome checked = program({"check", ".", "--worlds", "--record", "shown.jsonl"}, here);
   INFO(checked.err);
@@ -65,11 +65,11 @@ TEST_CASE("check --record writes nothing where no game shows anything, --worlds 
 TEST_CASE("beside rules that have changed since, a record is refused with the line that did") {
   const TempFolder folder;
   folder.write("deck.yaml", deck);
-  folder.write("rules.yaml", rules("pot > 0"));
+  folder.write("rules.yaml", rules_until("pot > 0"));
   const Surroundings here{.folder = folder.path("")};
   REQUIRE(program({"simulate", ".", "--games", "3", "--record", "games.jsonl"}, here).status == 0);
   CHECK(program({"replay", "games.jsonl"}, here).status == 0);
-  folder.write("rules.yaml", rules("pot > 0", "1"));
+  folder.write("rules.yaml", rules_until("pot > 0", "1"));
   const Outcome refused = program({"replay", "games.jsonl"}, here);
   CHECK(refused.status == 1);
   CHECK(contains(refused.err, "it was played by other rules than there are now (hash "));

@@ -213,3 +213,23 @@ TEST_CASE("a list of which nothing is known may hold anything") {
 }
 
 }  // namespace test_untyped
+
+TEST_CASE("an expression is told as it was written, brackets and braces at its ends too") {
+  kingpress::diag::Sources sources;
+  kingpress::diag::Diagnostics diagnostics;
+  for (const char* text : {"index == {hot}", "(a or b) and c", "not (a > 2)"}) {
+    const kingpress::diag::SourceFile& source = sources.add("look", text);
+    const auto read = parse_condition(text, {&source, 0, source.text().size()}, {}, diagnostics);
+    REQUIRE(read);
+    CHECK(read->text() == text);
+  }
+}
+
+TEST_CASE("what a list holds may be anything where its schema does not say it") {
+  Schema schema{{{"tags", {Type::Kind::list, true, {}, {}}}}};
+  Language language;
+  language.schema = &schema;
+  kingpress::diag::Diagnostics diagnostics;
+  CHECK(parse_condition("tags.0 == \"x\"", {}, language, diagnostics).has_value());
+  CHECK(parse_condition("other.0", {}, language, diagnostics) == std::nullopt);
+}

@@ -115,6 +115,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"printers/profiles.cpp", {users, names}},
     {"start/fitted_deck.cpp", {named, names}},  // the table that the command line names
     {"start/starter.cpp", {own, names}},
+    {"start/drawn_look.cpp", {named}},           // card.svg of `new look`
     {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
     {"start/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
     {"press/target.cpp", {names}},

@@ -280,6 +280,47 @@ TEST_CASE("groups around boxes keep their opacity and clip, hidden objects are l
   CHECK(drawn.element("title") == nullptr);
 }
 
+TEST_CASE("what is hidden while people draw is shown where its condition holds") {
+  const Drawn drawn(card(R"svg(<g data-name="when: cost" style="display:none"><rect width="9" height="9"/>
+<text id="title" x="9" y="9" font-size="4">T</text></g>
+<path data-name="when: rare" display="none" d="M0 0h9v9z"/><rect display="none" width="5" height="5"/>)svg"));
+  CHECK(drawn.complaints() == "");
+  REQUIRE(drawn.layout->elements.size() == 2);
+  CHECK(drawn.layout->elements[0].common().when->text() == "cost");
+  CHECK(drawn.layout->elements[1].common().when->text() == "rare");
+  CHECK(drawn.element("title") != nullptr);
+  const Group& group = std::get<Group>(drawn.layout->elements[0].kind);
+  for (const Element* one : {&group.children->front(), &drawn.layout->elements[1]})
+    CHECK(std::get<Svg>(one->kind).text->find("display:inline") != std::string::npos);
+}
+
+TEST_CASE("a label says how a text that is too long is set") {
+  const Drawn drawn(
+      card(R"svg(<text data-name="title; shrink_to: {size: 7pt, leading: 2.5mm}; long: {size: 8pt, leading: 3mm,
+max_lines: 2}" x="9" y="9" font-size="5">T</text>)svg"));
+  CHECK(drawn.complaints() == "");
+  const Text& text = drawn.text("title");
+  CHECK(text.shrink_to->points() == Approx(7));
+  CHECK(text.shrink_leading_to->mm() == Approx(2.5));
+  REQUIRE(text.when_long);
+  CHECK(text.when_long->max_lines == 2);
+  const Style& other = drawn.layout->styles.at(text.when_long->style);
+  CHECK(other.size.points() == Approx(8));
+  CHECK(other.leading.mm() == Approx(3));
+  CHECK(other.weight == drawn.style("title").weight);
+}
+
+TEST_CASE("a trim that is a circle or has other corners is how the piece is cut") {
+  const Drawn disc(card("<circle id='trim' cx='30' cy='30' r='12.7'/>"));
+  CHECK(disc.layout->round);
+  CHECK(mm(std::get<geometry::Size>(disc.layout->trim)) == "254 254");
+  const Drawn hex(card("<polygon id='trim' points='10 0 30 0 40 17 30 34 10 34 0 17'/>"));
+  CHECK(hex.layout->shape == geometry::CutShape::path);
+  CHECK(hex.layout->cut.points.size() == 6);
+  const Drawn box(card("<path id='trim' d='M5 5H50V80H5Z'/>"));
+  CHECK(box.layout->shape == geometry::CutShape::rectangle);
+}
+
 TEST_CASE("a template in YAML extends a drawing, and changes its boxes by name") {
   const Folder folder(
       {{"card.svg", card("<text id='title' x='9' y='9' font-size='4'>T</text><rect id='art' width='9' "

@@ -1,4 +1,4 @@
-// One verb makes nine different beginnings, and each takes some of the options. An option that a beginning has no use
+// One verb makes ten different beginnings, and each takes some of the options. An option that a beginning has no use
 // for is refused, since it was meant for something.
 #include <memory>
 #include <optional>
@@ -13,6 +13,7 @@
 #include "diag/usage_error.h"
 #include "pack/pack.h"
 #include "sheets/card_sizes.h"
+#include "start/drawn_look.h"
 #include "start/fitted_deck.h"
 #include "start/language.h"
 #include "start/picture_deck.h"
@@ -136,6 +137,23 @@ int start_of_table(const NewOptions& options, Console& console) {
   return done;
 }
 
+// `new look card.svg --template NAME`: a template, or a deck's, as a drawing.
+int start_look(const NewOptions& options, Console& console) {
+  if (options.files.size() + (options.layout ? 1 : 0) != 1)
+    throw diag::UsageError("name one template or one deck to draw",
+                           "kingpress new look card.svg --template creature; kingpress new look card.svg deck.yaml");
+  press::Workshop workshop;
+  const start::DrawnLook look = start::draw_look(
+      {options.folder, options.layout.value_or(""), options.files.empty() ? "" : options.files.front()}, workshop);
+  console.report(workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return wrong_definitions;
+  console.remark(fmt::format("wrote {}: {} to fill", options.folder, diag::counted(look.boxes, "object")));
+  for (const std::string& lost : look.lost) console.remark("not in the drawing: " + lost);
+  console.remark(
+      fmt::format("next: draw on it in Inkscape; 'template: {}' in a deck prints it", as_word(options.folder)));
+  return done;
+}
+
 // `new rules trick DIR`: the second word is the kind of game.
 int start_of_rules(const NewOptions& options, Console& console) {
   press::Workshop workshop;
@@ -181,8 +199,10 @@ int start_round_table(const NewOptions& options, Console& console) {
 int start(const NewOptions& options, Console& console) {
   start::refuse_unknown(options.game, press::Workshop());
   refuse_idle_options(options);
-  const bool names_folder = options.game != "language" && options.game != "rules" && options.game != "from";
+  const bool names_folder =
+      options.game != "language" && options.game != "look" && options.game != "rules" && options.game != "from";
   if (names_folder) refuse_name_of_pack(options.folder);
+  if (options.game == "look") return start_look(options, console);
   if (options.game == "from") return start_of_pack(options, console);
   if (options.game == "rules") return start_of_rules(options, console);
   if (options.game == "tts") return start_of_table(options, console);
@@ -205,19 +225,19 @@ Command define_new() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; kit; rules; images, list, tts: of pictures; from; or language",
+           .says = "a game; kit; rules; images, list, tts: pictures; look; from; language",
            .known = {start::other_beginnings.begin(), start::other_beginnings.end()},
            .offers = "games",
            .required = true},
           {.name = "DIR",
            .into = &options->folder,
-           .says = "a new folder; language: its code; rules: kind of game; from: packed game",
+           .says = "a new folder; language: code; rules: kind of game; from: packed game; look: SVG",
            .files = "/",
-           .writes = Writes::folder,
+           .writes = Writes::either,
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "pictures, table, decklist; tts: object; language: deck; rules, from: folder",
+           .says = "pictures, table, decklist; tts: object; language, look: deck; rules, from: folder",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
            .writes = Writes::beside},
           {.name = "--pictures",
@@ -244,7 +264,7 @@ Command define_new() {
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
-           .says = "freeform: a deck with this look ('kingpress list templates --pictures')",
+           .says = "freeform: a deck with this look ('list templates --pictures'); look: it drawn",
            .offers = "templates"},
           {.name = "--look",
            .into = &options->look,
@@ -263,20 +283,26 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of your own",
       .about =
-          "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
-          "cards, a board, tiles, tokens and a die. 'freeform' with a table of cards takes the template that its\n"
-          "columns ask for, and tells which and why, or with --look a drawing of yours. 'images' and 'list' make\n"
-          "a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png' are three,\n"
-          "'dragon_back.png' is its back, 'back.png' everybody's; 'tts' one of a saved object of Tabletop\n"
-          "Simulator whose pictures lie beneath its folder. 'language' writes what is to be translated of a deck\n"
-          "and its kit: languages/CODE.yaml beside the deck. 'rules' writes a rules.yaml with comments for a\n"
-          "game of some kind (trick, shedding, sets, deck-building, drafting, board): beside your cards, or in a new\n"
-          "folder with cards of its own.",
+          "Writes a small deck and field with comments, which check and print as they\n"
+          "are; 'kit' a whole box: cards, a board, tiles, tokens and a die. 'freeform'\n"
+          "with a table of cards takes the template that its columns ask for, and tells\n"
+          "which and why, or with --look a drawing of yours. 'images' and 'list' make a\n"
+          "deck of finished pictures, one card each: '3x dragon.png' and 'dragon\n"
+          "(3).png' are three, 'dragon_back.png' is its back, 'back.png' everybody's;\n"
+          "'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath\n"
+          "its folder. 'language' writes what is to be translated of a deck and its\n"
+          "kit: languages/CODE.yaml beside the deck. 'rules' writes a rules.yaml with\n"
+          "comments for a game of some kind (trick, shedding, sets, deck-building,\n"
+          "drafting, board): beside your cards, or in a new folder with cards of its\n"
+          "own. 'look' draws a template of the gallery, or that of a deck, as an SVG to\n"
+          "draw on; what is to be filled is labelled with its column, and 'template:\n"
+          "card.svg' prints it.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new freeform my-game cards.xlsx\n"
           "kingpress new freeform my-game cards.xlsx --look card.svg\n"
+          "kingpress new look card.svg --template creature\n"
           "kingpress new kit my-game\n"
           "kingpress new rules trick my-tricks\n"
           "kingpress new images my-cards pictures/\n"

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compose/elements/elements.h"
+#include "compose/fill.h"
 #include "compose/reach.h"
 #include "diag/ascii.h"
 #include "geometry/limits.h"
@@ -109,7 +110,7 @@ void finish(const templates::Common& common, std::size_t first, const Context& c
 void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context,
           scene::Nodes& out) {
   const auto shareable = [&](std::size_t i) {
-    if (context.studio.surveying || context.studio.spots) return false;
+    if (context.studio.surveying || context.studio.spots || context.studio.fillable) return false;
     return context.top ? context.studio.constants.is_constant(elements[i])
                        : context.studio.constants.is_movable(elements[i]);
   };
@@ -152,7 +153,9 @@ void draw(const templates::Element& element, const Context& context, scene::Node
           in_box(kind, context, out, {}, [&](const Rect& box, scene::Nodes& nodes) {
             if (note_spot(kind, box, context, nodes) && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Group>)
               return;
+            const std::size_t before = nodes.size();
             draw(kind, box, context, nodes);
+            if (context.studio.fillable) note_fillable(kind, box, context, before, nodes);
             if (context.taken && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Text>)
               *context.taken = std::max(*context.taken, box.bottom());
           });
@@ -160,6 +163,7 @@ void draw(const templates::Element& element, const Context& context, scene::Node
       },
       element.kind);
   if (out.size() > first && !context.studio.spots) finish(element.common(), first, context, out);
+  if (context.studio.fillable) note_condition(element.common(), context, first, out);
   if (!context.top || within_reach(std::span(out).subspan(first))) return;
   context.studio.diagnostics.error(
       "out-of-range", element.common().span,
@@ -190,7 +194,8 @@ bool share_sizes(const templates::Elements& elements) {
 }
 
 bool is_wanted(const templates::Common& common, const Context& context) {
-  return !common.when || common.when->holds(context.lookup);
+  return !common.when || common.when->holds(context.lookup) ||
+         (context.studio.fillable && in_columns(*common.when, context));
 }
 
 std::optional<Rect> box_of(const templates::Common& common, const Context& context) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "compose/elements/elements.h"
+#include "compose/fill.h"
 #include "compose/wording.h"
 
 namespace kingpress::compose {
@@ -30,7 +31,11 @@ void add_let(const templates::Let& let, const Context& context, Scope& names) {
 void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
   if (!group.children) return;
   Scope names(&context.scope);
-  for (const templates::Let& let : group.lets) add_let(let, context, names);
+  for (const templates::Let& let : group.lets) {
+    add_let(let, context, names);
+    if (context.studio.fillable)
+      if (auto meant = meant_by(let.value, context)) names.say(let.name, std::move(*meant));
+  }
   scene::Nodes nodes;
   draw(*group.children, context.inside(names, box), nodes);
   if (nodes.empty()) return;

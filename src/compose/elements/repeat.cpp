@@ -42,6 +42,8 @@ class Repeater {
     for (std::size_t i = 0; i < list->size(); ++i) {
       Scope names(&context_.scope);
       names.let(over.as, &(*list)[i]);
+      if (context_.studio.fillable)
+        if (const auto meant = context_.scope.said(over.list)) names.say(over.as, fmt::format("{}.{}", *meant, i));
       item(names, i, list->size());
     }
   }
@@ -175,6 +177,7 @@ class Repeater {
   void item(Scope& names, std::size_t index, std::size_t count) {
     names.keep("index", number(static_cast<std::int64_t>(index) + 1));
     names.keep("count", number(static_cast<std::int64_t>(count)));
+    if (context_.studio.fillable) names.say("index", std::to_string(index + 1));
     const std::size_t columns = repeat_.columns > 0 ? static_cast<std::size_t>(repeat_.columns) : count;
     draw_item(names, {repeat_.step_x * static_cast<double>(index % columns),
                       repeat_.step_y * static_cast<double>(index / columns)});

@@ -14,9 +14,6 @@ using data::Node;
 using geometry::Rect;
 using geometry::Transform;
 
-namespace {
-
-// Whether an outline is no more than its box.
 bool is_plain_box(const scene::Outline& outline) {
   if (std::find(outline.verbs.begin(), outline.verbs.end(), scene::Outline::Verb::curve) != outline.verbs.end())
     return false;
@@ -27,6 +24,8 @@ bool is_plain_box(const scene::Outline& outline) {
     return (near(p.x, box->left()) || near(p.x, box->right())) && (near(p.y, box->top()) || near(p.y, box->bottom()));
   });
 }
+
+namespace {
 
 // The frame upright, before it is turned about the card's corner.
 struct Upright {

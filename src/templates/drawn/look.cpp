@@ -43,6 +43,12 @@ class LookReader {
     put(look, "bleed", in_mm(page_.bleed));
     put(look, "safe", in_mm(page_.safe));
     put(look, "corner_radius", in_mm(page_.corner_radius));
+    if (page_.round) put(look, "round", "true");
+    if (page_.cut) {
+      Node shape = drawn_map(place);
+      put(shape, "path", path_data(*page_.cut));
+      put(look, "shape", std::move(shape));
+    }
     elements.items = walk(document_.root(), {});
     put(look, "styles", std::move(styles_));
     put(look, "elements", std::move(elements));
@@ -55,7 +61,7 @@ class LookReader {
   // What each object is filled with, and which groups hold such objects.
   void find_boxes(pugi::xml_node node) {
     for (const pugi::xml_node child : node.children()) {
-      if (child.type() != pugi::node_element || !is_drawn_kind(child) || document_.is_hidden(child)) continue;
+      if (child.type() != pugi::node_element || !is_drawn_kind(child) || is_left_out(child)) continue;
       if (const auto label = labels_.of(child)) {
         assign(child, *label);
       } else if (is_text(child) && !boxes_.contains(child.offset_debug())) {
@@ -90,10 +96,17 @@ class LookReader {
     mark(meant);
   }
 
+  // What is hidden while people draw, but for what a condition shows.
+  bool is_left_out(pugi::xml_node object) const {
+    if (!document_.is_hidden(object)) return false;
+    const auto label = labels_.of(object);
+    return !label || !label->key("when");
+  }
+
   // The first text of a group, or the first shape or picture.
   pugi::xml_node first_in(pugi::xml_node group, bool is_picture) const {
     for (const pugi::xml_node child : group.children()) {
-      if (child.type() != pugi::node_element || document_.is_hidden(child)) continue;
+      if (child.type() != pugi::node_element || is_left_out(child)) continue;
       const bool is_frame = is_shape(child) || element_of(child) == "use" || document_.clip(child);
       if (is_picture ? is_frame : is_text(child)) return child;
       if (is_group(child))
@@ -114,7 +127,7 @@ class LookReader {
       plain.clear();
     };
     for (const pugi::xml_node child : drawn_children(parent)) {
-      if (document_.is_hidden(child) || page_.guides.contains(child.offset_debug())) continue;
+      if (is_left_out(child) || page_.guides.contains(child.offset_debug())) continue;
       if (!marked_.contains(child.offset_debug())) {
         plain.push_back(child);
         continue;

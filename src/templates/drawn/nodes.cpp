@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "diag/ascii.h"
+
 namespace kingpress::templates {
 
 using data::Node;
@@ -73,10 +75,28 @@ std::string path_data(const scene::Outline& outline) {
   return data;
 }
 
+namespace {
+
+// "{size: 7pt, leading: 3mm}" as a map; whatever else as it stands.
+Node value_of(const std::string& written, diag::Span span) {
+  if (!written.starts_with('{') || !written.ends_with('}') || written.find(':') == std::string::npos)
+    return drawn_scalar(written, span);
+  Node map = drawn_map(span);
+  for (std::string_view rest = std::string_view(written).substr(1, written.size() - 2); !rest.empty();) {
+    const std::size_t end = std::min(rest.find(','), rest.size()), colon = std::min(rest.find(':'), end);
+    put(map, std::string(diag::trimmed(rest.substr(0, colon))),
+        std::string(diag::trimmed(rest.substr(std::min(colon + 1, end), end - std::min(colon + 1, end)))));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return map;
+}
+
+}  // namespace
+
 void put_keys(Node& element, const DrawnLabel& label) {
   for (const auto& [key, value] : label.keys) {
     std::erase_if(element.members, [&, name = key](const data::Member& member) { return member.key == name; });
-    put(element, key, drawn_scalar(value, label.span));
+    put(element, key, value_of(value, label.span));
   }
 }
 

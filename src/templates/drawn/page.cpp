@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "svg/number_scanner.h"
+#include "templates/drawn/frame.h"
 
 namespace kingpress::templates {
 
@@ -62,7 +63,7 @@ class PageReader {
     document_.page = document_.page.then(Transform::move({-trim.x, -trim.y}));
     area_ = area_.moved({-trim.x, -trim.y});
     read_margins(page, drawn_trim.has_value());
-    if (drawn_trim) read_corner(trim_guide);
+    if (drawn_trim) read_cut(trim_guide);
     if (is_in_px_ && (page_.trim.width > largest_card || page_.trim.height > largest_card)) tell_size();
     return std::move(page_);
   }
@@ -181,7 +182,13 @@ class PageReader {
     return least < least_reach ? Length{} : std::min(least, most_reach);
   }
 
-  void read_corner(pugi::xml_node guide) {
+  void read_cut(pugi::xml_node guide) {
+    const std::string_view drawn = element_of(guide);
+    page_.round = drawn == "circle" || drawn == "ellipse";
+    auto outline = document_.outline_on_card(guide);
+    const bool is_straight = outline && std::find(outline->verbs.begin(), outline->verbs.end(),
+                                                  scene::Outline::Verb::curve) == outline->verbs.end();
+    if (is_straight && !is_plain_box(*outline)) page_.cut = std::move(outline);
     if (const auto radius = document_.length(guide, "rx"))
       page_.corner_radius = Length::points(*radius * document_.to_card(guide).magnification());
   }

@@ -19,7 +19,8 @@ using geometry::Length;
 
 namespace {
 
-constexpr const char* drawn_apart = "opacity:1;clip-path:none";
+// What is hidden while people draw is drawn where its condition holds.
+constexpr const char *shown = "display:inline", *drawn_apart = "opacity:1;clip-path:none;display:inline";
 
 bool is_nothing(std::string_view number) {
   const auto value = svg::NumberScanner(number).number();
@@ -162,6 +163,7 @@ std::string DrawnRest::svg_of(const std::vector<pugi::xml_node>& objects, const 
   }
   for (const pugi::xml_node object : objects) {
     copy(object, inner);
+    if (document_.is_hidden(object)) add_style(inner.last_child(), shown);
     if (*adds != '\0') add_style(inner.last_child(), adds);
   }
   note_references(whole, wanted, there);

@@ -44,6 +44,24 @@ pugi::xml_node styled(pugi::xml_node node) {
   return node;
 }
 
+// `long: {size: 8pt, leading: 3mm, max_lines: 2}`: the same style in another size, as a style of its own.
+void set_long(Node& element, const Node& style, const std::string& name, Node& styles) {
+  const auto is_long = [](const data::Member& member) { return member.key == "long" && member.value.is_map(); };
+  const auto found = std::ranges::find_if(element.members, is_long);
+  if (found == element.members.end()) return;
+  Node& keys = found->value;
+  Node other = style;
+  for (const char* key : {"size", "leading"}) {
+    const Node* said = keys.find(key);
+    if (!said) continue;
+    std::erase_if(other.members, [&](const data::Member& member) { return member.key == key; });
+    put(other, key, *said);
+  }
+  std::erase_if(keys.members, [](const auto& member) { return member.key == "size" || member.key == "leading"; });
+  put(keys, "style", name + " long");
+  put(styles, name + " long", std::move(other));
+}
+
 }  // namespace
 
 struct DrawnTexts::Lines {
@@ -204,11 +222,12 @@ Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std
   const Length leading = geometry::parse_length(style.find("leading")->text).value_or(Length::points(12));
   const double points = geometry::parse_length(style.find("size")->text).value_or(Length::points(9)).points();
   bool has_own = false;
-  const Rect box = box_of(text, lines, turn.degrees, leading, has_own);
+  Rect box = box_of(text, lines, turn.degrees, leading, has_own);
+  if (!has_own) box = {box.x, box.y, std::max(box.width, leading), std::max(box.height, leading)};
   Node element = drawn_map(document_.place(text));
   put(element, "text", drawn_scalar(label.pattern, label.span));
   put(element, "style", name);
-  put_box(element, {box.x, box.y, std::max(box.width, leading), std::max(box.height, leading)}, turn.degrees);
+  put_box(element, box, turn.degrees);
   if (!lines.is_flowed && !label.key("vertical")) {
     const Point at = transform.then(Transform::rotate(-turn.degrees)).apply(lines.first);
     put(element, "baseline", in_mm(at.y - box.y));
@@ -237,6 +256,7 @@ Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std
     if (const std::string value = document_.own(text, beyond); !value.empty() && value != "none" && value != "normal")
       document_.lost(text, fmt::format("the {} of '{}' is not kept", beyond, called));
   put_keys(element, label);
+  set_long(element, style, name, styles);
   put(styles, name, std::move(style));
   return element;
 }
