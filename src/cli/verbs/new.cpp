@@ -231,13 +231,13 @@ Command define_new() {
            .required = true},
           {.name = "DIR",
            .into = &options->folder,
-           .says = "a new folder; language: code; rules: kind of game; from: packed game; look: SVG",
+           .says = "a new folder; language: code; rules: kind of game; from: pack; look: .svg",
            .files = "/",
            .writes = Writes::either,
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "pictures, table, decklist; tts: object; language, look: deck; rules, from: folder",
+           .says = "pictures, table, list; tts: object; language, look: deck; others: folder",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
            .writes = Writes::beside},
           {.name = "--pictures",
@@ -264,7 +264,7 @@ Command define_new() {
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
-           .says = "freeform: a deck with this look ('list templates --pictures'); look: it drawn",
+           .says = "freeform: with this look ('list templates --pictures'); look: it drawn",
            .offers = "templates"},
           {.name = "--look",
            .into = &options->look,
@@ -283,24 +283,18 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of your own",
       .about =
-          "Writes a small deck and field with comments, which check and print as they\n"
-          "are; 'kit' a whole box: cards, a board, tiles, tokens and a die. 'freeform'\n"
-          "with a table of cards takes the template that its columns ask for, and tells\n"
-          "which and why, or with --look a drawing of yours. 'images' and 'list' make a\n"
-          "deck of finished pictures, one card each: '3x dragon.png' and 'dragon\n"
-          "(3).png' are three, 'dragon_back.png' is its back, 'back.png' everybody's;\n"
-          "'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath\n"
-          "its folder. 'language' writes what is to be translated of a deck and its\n"
-          "kit: languages/CODE.yaml beside the deck. 'rules' writes a rules.yaml with\n"
-          "comments for a game of some kind (trick, shedding, sets, deck-building,\n"
-          "drafting, board): beside your cards, or in a new folder with cards of its\n"
-          "own. 'look' draws a template of the gallery, or that of a deck, as an SVG to\n"
-          "draw on; what is to be filled is labelled with its column, and 'template:\n"
-          "card.svg' prints it.",
+          "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
+          "cards, a board, tiles, tokens and a die. 'freeform' with a table of cards takes the template that its\n"
+          "columns ask for, and tells which and why, or with --look a drawing of yours. 'look' draws a template, or\n"
+          "a deck's, as an SVG to draw on. 'images' and 'list' make a deck of finished pictures, one card each: '3x\n"
+          "dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png' everybody's; 'tts'\n"
+          "one of a saved object of Tabletop Simulator whose pictures lie beneath its folder. 'language' writes\n"
+          "what is to be translated of a deck and its kit: languages/CODE.yaml beside the deck. 'rules' writes a\n"
+          "rules.yaml with comments for a game of some kind (trick, shedding, sets, deck-building, drafting,\n"
+          "board): beside your cards, or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
-          "kingpress new freeform my-game cards.xlsx\n"
           "kingpress new freeform my-game cards.xlsx --look card.svg\n"
           "kingpress new look card.svg --template creature\n"
           "kingpress new kit my-game\n"
