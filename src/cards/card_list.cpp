@@ -67,10 +67,10 @@ class CardList {
     }
     if (node.is_map() && node.find("each") != nullptr)
       take_each(node, shares);
-    else if (node.is_map())
+    else if (node.is_map() && !is_named_file(node))
       diagnostics_.error("wrong-type", node.span, "'cards' must be a list of cards, found a map",
                          "start each card with '- '");
-    else
+    else if (!node.is_map())
       diagnostics_.error("missing-value", node.span, "the deck has no cards", "start each card with '- '");
   }
 
@@ -122,8 +122,22 @@ class CardList {
   void take_item(const Node& item, const Shares& shares) {
     if (item.is_map() && item.find("each") != nullptr && !is_field("each")) return take_each(item, shares);
     if (item.is_scalar() && is_source(item.text)) return take_source(item, shares);
+    if (is_named_file(item)) return;
     if (item.find("cards") != nullptr && !is_field("cards")) return take_group(item, "group of cards", shares);
     take_card(item, shares);
+  }
+
+  // `file: cards.csv`, as a component of a kit names it (reported).
+  bool is_named_file(const Node& item) {
+    const Node* file = item.is_map() && !is_field("file") ? item.find("file") : nullptr;
+    if (file == nullptr || !file->is_scalar()) return false;
+    const Member& key = *std::find_if(item.members.begin(), item.members.end(),
+                                      [](const Member& member) { return member.key == "file"; });
+    diagnostics_.error("unknown-key", key.key_span, "a file of cards is named without 'file:'",
+                       item.members.size() == 1
+                           ? fmt::format("write '- {}'", file->text)
+                           : fmt::format("write '- cards: {}', and beside it what counts for all of them", file->text));
+    return true;
   }
 
   // A card for every combination, the last value changing first; what stands beside `each` counts for all of them.

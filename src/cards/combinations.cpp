@@ -1,3 +1,5 @@
+// Combinations are read as axes of values first, so that what is wrong with one of them is told once and not with each
+// card.
 #include "cards/combinations.h"
 
 #include <fmt/format.h>
@@ -5,6 +7,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "cards/limits.h"
+#include "cards/permutations.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
 
@@ -58,15 +62,47 @@ std::optional<Axis> named_axis(const Node& name, const CardSchema& schema, diag:
   return std::nullopt;
 }
 
+// {permutations: [red, green, blue], of: 2}, or combinations: each list of so many of them is a value. Nothing when it
+// is wrong (reported).
+std::vector<Node> lists_of(const Member& axis, diag::Diagnostics& diagnostics) {
+  data::MapReader map(axis.value, axis.key, diagnostics);
+  const Node *ordered = map.find("permutations"), *unordered = map.find("combinations"), *size = map.find("of");
+  const Node* values = ordered != nullptr ? ordered : unordered;
+  const bool is_one = (ordered == nullptr) != (unordered == nullptr) && values->is_sequence() && !values->items.empty();
+  map.finish();
+  if (!is_one) {
+    report(axis.value.span, fmt::format("'{}' must be a list of values, or all orders of some", axis.key), diagnostics,
+           fmt::format("such as {0}: [red, green] or {0}: {{permutations: [red, green, blue]}}", axis.key));
+    return {};
+  }
+  const auto most = static_cast<std::int64_t>(values->items.size());
+  const auto of = size != nullptr ? data::as_integer(*size, "of", 1, most, diagnostics) : most;
+  if (!of) return {};
+  std::vector<Node> lists =
+      picked_lists(values->items, static_cast<std::size_t>(*of),
+                   ordered != nullptr ? Pick::permutations : Pick::combinations, most_cards, values->span);
+  if (lists.size() <= most_cards) return lists;
+  report(values->span, fmt::format("these are more than {} lists", most_cards), diagnostics,
+         "'of: 3' takes three of them at a time");
+  return {};
+}
+
+// Of a list what it holds, with commas.
+std::string words_of(const Node& value) {
+  std::string words = value.text;
+  for (const Node& item : value.items) words += (words.empty() ? "" : ", ") + item.text;
+  return words;
+}
+
 // "{rank} of {suit}" with the values that were chosen; other braces stay.
 Node filled(Node node, const std::vector<Member>& chosen) {
   for (Node& item : node.items) item = filled(std::move(item), chosen);
   for (Member& member : node.members) member.value = filled(std::move(member.value), chosen);
   for (const Member& value : chosen) {
-    const std::string name = "{" + value.key + "}";
+    const std::string name = "{" + value.key + "}", words = words_of(value.value);
     for (std::size_t at = node.text.find(name); at != std::string::npos; at = node.text.find(name, at)) {
-      node.text.replace(at, name.size(), value.value.text);
-      at += value.value.text.size();
+      node.text.replace(at, name.size(), words);
+      at += words.size();
     }
   }
   return node;
@@ -89,6 +125,12 @@ std::vector<Axis> axes_of(const Node& each, const CardSchema& schema, diag::Diag
     }
   } else if (each.is_map()) {
     for (const Member& member : each.members) {
+      if (member.value.is_map()) {
+        std::vector<Node> lists = lists_of(member, diagnostics);
+        if (lists.empty()) return {};
+        axes.push_back({member.key, member.key_span, std::move(lists)});
+        continue;
+      }
       if (!member.value.is_sequence() || member.value.items.empty()) {
         report(member.value.span, fmt::format("'{}' must be a list of values", member.key), diagnostics);
         return {};

@@ -157,10 +157,16 @@ Json card_of(const CardSchema& schema) {
   add("template", {{"type", "string"}, {"minLength", 1}}, "how this card's face looks, instead of the deck's template");
   add("back", {{"type", "string"}, {"minLength", 1}},
       "this card's back: a template, a picture, or none; {name} takes the card's values");
+  const Json list{{"type", "array"}, {"minItems", 1}};
+  const Json picked{{"type", "object"},
+                    {"properties", {{"permutations", list}, {"combinations", list}, {"of", {{"type", "integer"}}}}},
+                    {"additionalProperties", false}};
   add("each",
-      {{"oneOf", Json::array({Json{{"type", "object"}, {"additionalProperties", {{"type", "array"}, {"minItems", 1}}}},
-                              Json{{"type", "array"}, {"items", {{"type", "string"}}}, {"minItems", 1}}})}},
-      "cards of all combinations: {suit: [hearts, spades], rank: [A, K]}, or fields with choices: [suit, rank]");
+      {{"oneOf",
+        Json::array({Json{{"type", "object"}, {"additionalProperties", {{"oneOf", Json::array({list, picked})}}}},
+                     Json{{"type", "array"}, {"items", {{"type", "string"}}}, {"minItems", 1}}})}},
+      "cards of all combinations: {suit: [hearts, spades], rank: [A, K]}, or fields with choices: [suit, rank]; a "
+      "value may be every order of a list: {order: {permutations: [red, green, blue]}}");
   Json card = object(std::move(properties), std::move(required));
   // Cards of a game of one's own have the fields that the deck itself names.
   if (schema.own() && schema.fields.empty()) card.erase("additionalProperties");

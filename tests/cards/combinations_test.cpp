@@ -47,6 +47,52 @@ TEST_CASE("what stands beside it counts for all of them, with their values in br
   CHECK(last.copies == 2);
 }
 
+std::string orders(const std::string& each) {
+  const TempFolder folder;
+  const auto read =
+      read_target(folder.write("deck.yaml", "game: freeform\nschema: {order: list, n: integer}\ncards: {each: " + each +
+                                                ", title: \"{order}\"}\n"));
+  std::string text = read->said();
+  if (text.empty())
+    for (const Card& card : read->deck().cards) text += to_text(*card.find("title")) + "; ";
+  return text;
+}
+
+TEST_CASE("a value may be every order of a list, or every choice from it") {
+  CHECK(orders("{order: {permutations: [a, b, c]}}") == "a, b, c; a, c, b; b, a, c; b, c, a; c, a, b; c, b, a; ");
+  CHECK(orders("{order: {permutations: [a, b, c], of: 2}}") == "a, b; a, c; b, a; b, c; c, a; c, b; ");
+  CHECK(orders("{order: {combinations: [a, b, c], of: 2}}") == "a, b; a, c; b, c; ");
+  CHECK(orders("{order: {combinations: [a, b]}}") == "a, b; ");
+  CHECK(orders("{order: {combinations: [a, b], of: 1}, n: [1, 2]}") == "a; a; b; b; ");
+}
+
+TEST_CASE("orders that cannot be made are told at their place") {
+  CHECK(orders("{order: {permutations: [a, b], of: 3}}").find("must be from 1 to 2") != std::string::npos);
+  CHECK(orders("{order: {permutations: a}}") ==
+        "deck.yaml:3:23: error: 'order' must be a list of values, or all orders of some\n");
+  CHECK(orders("{order: {permutations: [a], combinations: [a]}}").find("all orders of some") != std::string::npos);
+  CHECK(orders("{order: {permutation: [a]}}").find("unknown key 'permutation'") != std::string::npos);
+  CHECK(orders("{order: {permutations: [a, b, c, d, e, f, g, h, i]}}") ==
+        "deck.yaml:3:38: error: these are more than 50000 lists\n");
+}
+
+TEST_CASE("a file of cards that is named with a key is told how it is named") {
+  const auto hint = [](const std::string& cards) {
+    const TempFolder folder;
+    const auto read =
+        read_target(folder.write("deck.yaml", "game: freeform\nschema: {a: text}\ncards:" + cards + "\n"));
+    std::string text;
+    for (const diag::Diagnostic& one : read->diagnostics.list()) text += one.message + " | " + one.hint + "\n";
+    return text;
+  };
+  const std::string told = "a file of cards is named without 'file:' | write '- cards.csv'\n";
+  CHECK(hint(" [{file: cards.csv}]") == told);
+  CHECK(hint(" {file: cards.csv}") == told);
+  CHECK(hint("\n  - file: cards.csv\n    defaults: {a: x}") ==
+        "a file of cards is named without 'file:' | write '- cards: cards.csv', and beside it what counts for all of "
+        "them\n");
+}
+
 TEST_CASE("what cannot be combined is told at its place") {
   CHECK(said("cards: {each: [suit, rnk]}\n") == "deck.yaml:7:22: error: the schema has no field 'rnk'\n");
   CHECK(said("cards: {each: [note]}\n") == "deck.yaml:7:16: error: the schema does not list the values of 'note'\n");
