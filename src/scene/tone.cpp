@@ -207,12 +207,16 @@ class Toner {
       return;
     }
     const Transform inner = group.transform.then(to_face);
-    // Shared children stay shared where they come out alike.
-    auto& made = made_[{group.children.get(), inner.magnification()}];
-    const bool depends_on_place = tone_ == Tone::low_ink;
-    std::shared_ptr<const Nodes> children = depends_on_place ? nullptr : made;
-    if (!children) children = made = std::make_shared<const Nodes>(all(*group.children, inner));
-    to.emplace_back(Group{group.transform, group.clip, std::move(children), group.opacity, group.overlay, group.tag});
+    to.emplace_back(
+        Group{group.transform, group.clip, children_of(group, inner), group.opacity, group.overlay, group.tag});
+  }
+
+  // Shared children stay shared, but with low ink, where place and scale decide what they become.
+  std::shared_ptr<const Nodes> children_of(const Group& group, const Transform& to_face) {
+    const auto make = [&] { return std::make_shared<const Nodes>(all(*group.children, to_face)); };
+    if (tone_ == Tone::low_ink) return make();
+    if (const auto found = made_.find(group.children.get()); found != made_.end()) return found->second;
+    return made_[group.children.get()] = make();
   }
 
   Tone tone_;
@@ -220,7 +224,7 @@ class Toner {
   std::vector<Rect> dark_, hatched_;  // shapes that stay as dark as they were, or are hatched, on the face
   const GreyPicture& grey_;
   const DrawnPicture& drawn_;
-  std::map<std::pair<const Nodes*, double>, std::shared_ptr<const Nodes>> made_;
+  std::map<const Nodes*, std::shared_ptr<const Nodes>> made_;
 };
 
 }  // namespace
