@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
-#ifdef __APPLE__
+#if __has_include(<xlocale.h>)  // where some systems have strtod_l
 #include <xlocale.h>
 #endif
 

@@ -1,12 +1,14 @@
 // A library that is opened when it is first needed, and stays open.
 #pragma once
 
+#include <string>
+
 namespace kingpress::machine {
 
 class Library {
  public:
-  // By the name the system looks it up by. What it has is found in no other way.
-  explicit Library(const char* name);
+  // By its name and the version of its interface: ("rsvg-2", 2) is librsvg-2.so.2, or what the system calls that.
+  Library(const std::string& name, int version);
   bool is_open() const { return handle_ != nullptr; }
 
   // Null when it has no such function.

@@ -12,17 +12,11 @@
 namespace kingpress::pictures {
 namespace {
 
-#ifdef __APPLE__
-constexpr const char* library_name = "@rpath/librsvg-2.2.dylib";
-constexpr const char* pixbuf_name = "@rpath/libgdk_pixbuf-2.0.0.dylib";
-#else
-constexpr const char* library_name = "librsvg-2.so.2";
-constexpr const char* pixbuf_name = "libgdk_pixbuf-2.0.so.0";
-#endif
+machine::Library librsvg() { return {"rsvg-2", 2}; }
 constexpr const char* install_hint = "install the package librsvg2-2, or leave out SVG pictures";
 
 Rsvg open_library() {
-  const machine::Library library(library_name);  // stays open: it starts threads of its own
+  const machine::Library library = librsvg();  // stays open: it starts threads of its own
   if (!library.is_open())
     throw diag::EnvironmentError("SVG pictures need librsvg, which is not installed", install_hint);
   const auto find = [&library](auto& function, const char* name) {
@@ -50,7 +44,7 @@ struct Pixbuf {
 
 Pixbuf open_pixbuf() {
   Pixbuf functions;
-  const machine::Library library(pixbuf_name);
+  const machine::Library library("gdk_pixbuf-2.0", 0);
   library.find(functions.make, "gdk_pixbuf_loader_new");
   library.find(functions.write, "gdk_pixbuf_loader_write");
   library.find(functions.close, "gdk_pixbuf_loader_close");
@@ -74,9 +68,7 @@ bool pixbuf_decodes(std::string_view bytes) {
   return decoded;
 }
 
-std::string_view left_out_of_svg() {
-  return machine::Library(library_name).is_open() ? "" : "SVG pictures (librsvg is not installed)";
-}
+std::string_view left_out_of_svg() { return librsvg().is_open() ? "" : "SVG pictures (librsvg is not installed)"; }
 
 const Rsvg& rsvg() {
   static const Rsvg functions = open_library();
