@@ -1,4 +1,6 @@
-# Homebrew's recipe: `brew install --build-from-source ./kingpress.rb` with the source archive kingpress-0.1.0.tar.gz beside it.
+# Homebrew's recipe. Homebrew builds from taps alone, and a folder of one's own is enough; the source archive
+# kingpress-0.1.0.tar.gz is expected beside the recipe:
+#   brew tap-new --no-git my/games && cp kingpress.rb kingpress-*.tar.gz "$(brew --repository my/games)/Formula" && brew install my/games/kingpress
 # packaging/release writes the number of a release, where its archive lies and its checksum into a copy.
 class Kingpress < Formula
   desc "Prints print-and-play card games and judges them by their rules"

@@ -23,15 +23,17 @@ quietly() {
   fi
 }
 
+# The recipes of the packages are the lists for Homebrew and Arch.
 other_systems() {
-  cat >&2 <<'END'
+  brewed=$(sed -n 's/.*depends_on "\([^"]*\)".*/\1/p' "$root/packaging/kingpress.rb" | tr '\n' ' ')
+  arch=$(sed -n "s/^\(make\)*depends=//p; s/^  *'/'/p" "$root/packaging/PKGBUILD" | tr -d "()'" | tr '\n' ' ')
+  cat >&2 <<END
 kingpress: some of the packages it is built from are missing. Install them and start again:
-  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c little-cms2 qrencode hunspell liblouis nlohmann-json
+  Homebrew  brew install $brewed
             brew install --cask --fontdir=/Library/Fonts font-league-spartan font-linux-libertine font-dejavu
   Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
             libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel lcms2-devel qrencode-devel liblouis-devel hunspell-devel hunspell-en-US hunspell-de json-devel linux-libertine-fonts dejavu-sans-fonts
-  Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate minizip pugixml re2
-            liborcus md4c lcms2 qrencode liblouis hunspell hunspell-en_us hunspell-de nlohmann-json ttf-linux-libertine ttf-dejavu
+  Arch      pacman -S gcc pkgconf hunspell-en_us hunspell-de $arch
 Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
 For the tests also: catch2, qpdf with its headers, ghostscript, poppler (pdfinfo), mupdf (mutool), librsvg (rsvg-convert), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish,
 python3 with jsonschema and yaml, chromium or its headless shell.
@@ -60,7 +62,8 @@ install_packages() {
     quietly "$log" $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing
     rm -f "$log"
   elif ! command -v cmake >/dev/null || ! command -v ninja >/dev/null || ! command -v pkg-config >/dev/null || ! pkg-config --exists \
-    yaml-cpp fmt cairo pangocairo pangoft2 fontconfig librsvg-2.0 libpng libjpeg libdeflate pugixml re2 md4c lcms2; then
+    yaml-cpp fmt glib-2.0 cairo pangocairo pangoft2 fontconfig harfbuzz-subset librsvg-2.0 libpng libjpeg libdeflate minizip pugixml re2 md4c lcms2 \
+    liblouis hunspell libqrencode; then
     other_systems
   fi
 }
