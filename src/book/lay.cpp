@@ -131,7 +131,7 @@ class Layer {
       at = end + 1;
     }
     put();
-    heads_before_ = before_ + overhang();
+    heads_before_ = before_;
     pending_side_ = true;
     side_lines_ = y;
     side_from_ = slabs_.size();
@@ -158,11 +158,15 @@ class Layer {
     if (std::exchange(pending_side_, false)) before_ = heads_before_;
   }
 
-  // A head at the side that no text follows stands by itself, above what goes over the side column too.
+  // Before what goes over the side column too: a head at the side that no text follows stands by itself, and text less
+  // high than its head takes as much room.
   void settle_side_head() {
-    if (beside_.empty()) return;
-    take_side_space();
-    push(side_lines_).with_next = true;
+    if (!beside_.empty()) {
+      take_side_space();
+      push(side_lines_).with_next = true;
+    }
+    if (side_lines_ > 0) slabs_.back().height += overhang();
+    side_lines_ = 0;
   }
 
   void add(const Item& item, diag::Span) {

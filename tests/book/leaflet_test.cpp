@@ -343,6 +343,17 @@ heading3: Really
 )");
 }
 
+TEST_CASE("a small head with more lines than its text keeps them free of whatever comes below") {
+  Booklet printer;
+  const auto below = [&](const char* what) {
+    return page_of(printer, std::string("---\nfold: a5\n---\n### A head of three lines in here\n\none\n\n") + what);
+  };
+  CHECK(below("> box\n").find("box paragraph 14 line 4: \"box\"") != std::string::npos);
+  CHECK(below("## Next\n").find("heading2 11 line 4: \"Next\"") != std::string::npos);
+  CHECK(below("### Next\n").find("heading3 11 line 3.5: \"Next\"") != std::string::npos);
+  CHECK(below("Words\n\n> box\n").find("box paragraph 14 line 4.5: \"box\"") != std::string::npos);
+}
+
 TEST_CASE("plain pages have two columns on paper wider than 160 mm, and wider margins") {
   Printer printer;
   printer.frame.page = mm(210, 297);
