@@ -142,6 +142,26 @@ TEST_CASE("a stack puts each element below the words above it, on a panel as hig
   CHECK(stacked("    fill: paper\n    vertical: middle\n", "").find("M10,31.675") != std::string::npos);
 }
 
+TEST_CASE("a stack in a stack and a part without a box are as high as what is in them") {
+  const auto next_at = [](const std::string& first, const std::string& rules) {
+    Bench bench("  - stack:\n      - " + first + "\n      - {shape: rect, fill: paper}\n" +
+                "    box: [10mm, 10mm, 40mm, 50mm]\n    gap: 1mm\n");
+    bench.with("rules", rules).with("lore", "Long ago.");
+    const std::string dump = bench.dump();
+    CHECK(bench.messages().empty());
+    const std::size_t fill = dump.rfind("path fill #ffffff"), at = dump.rfind("move 0,", fill);
+    return dump.substr(at + 7, dump.find('\n', at) - at - 7);
+  };
+  const std::string two_texts = "stack: [{text: \"{rules}\", style: body}, {text: \"{lore}\", style: body}]";
+  CHECK(next_at("{" + two_texts + "}", "Draw.") == "8.3");
+  CHECK(next_at("{" + two_texts + ", margin: 1mm}", "Draw.\nAgain.") == "13.95");
+  const std::string group = "{group: [{shape: rect, fill: red, box: [0mm, 0mm, 5mm, 5mm]}, {" + two_texts +
+                            ", box: {left: 6mm, right: 0mm, top: 2mm, bottom: 0mm}}]";
+  CHECK(next_at(group + "}", "Draw.") == "10.3");
+  CHECK(next_at(group + ", scale: 0.5}", "Draw.") == "5.65");
+  CHECK(next_at(group + ", box: [0mm, 0mm, 20mm, 20mm]}", "Draw.") == "21");
+}
+
 TEST_CASE("what does not fit what a stack has left is told, and a stack of nothing draws nothing") {
   std::string lines = "a";
   for (int i = 0; i < 13; ++i) lines += "\na";

@@ -127,6 +127,15 @@ void draw(const templates::Elements& elements, std::size_t begin, std::size_t st
   }
 }
 
+// Of a stack's elements those that are as high as what is in them, and tell it themselves.
+template <class Kind>
+bool tells_what_it_takes([[maybe_unused]] const Kind& kind) {
+  if constexpr (std::is_same_v<Kind, templates::Group>)
+    return takes_its_contents(kind);
+  else
+    return std::is_same_v<Kind, templates::Text> || std::is_same_v<Kind, templates::Stack>;
+}
+
 bool take_elements(std::size_t count, const templates::Common& common, const Context& context) {
   std::size_t& drawn = context.studio.drawn;
   const bool had_room = drawn <= templates::most_elements;
@@ -156,8 +165,7 @@ void draw(const templates::Element& element, const Context& context, scene::Node
             const std::size_t before = nodes.size();
             draw(kind, box, context, nodes);
             if (context.studio.fillable) note_fillable(kind, box, context, before, nodes);
-            if (context.taken && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Text>)
-              *context.taken = std::max(*context.taken, box.bottom());
+            if (context.taken && !tells_what_it_takes(kind)) *context.taken = std::max(*context.taken, box.bottom());
           });
         }
       },

@@ -37,7 +37,11 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
       if (auto meant = meant_by(let.value, context)) names.say(let.name, std::move(*meant));
   }
   scene::Nodes nodes;
-  draw(*group.children, context.inside(names, box), nodes);
+  Context inside = context.inside(names, box);
+  geometry::Length taken;
+  if (context.taken && takes_its_contents(group)) inside.taken = &taken;
+  draw(*group.children, inside, nodes);
+  if (inside.taken) *context.taken = std::max(*context.taken, box.y + group.scale * taken);
   if (nodes.empty()) return;
   geometry::Transform transform;
   if (group.mirror) transform = geometry::Transform{-1, 0, 0, 1, box.width, {}};

@@ -42,6 +42,7 @@ void draw(const templates::Stack& stack, const Rect& box, const Context& context
     if (taken > Length{}) used = top + taken;
   }
   if (nodes.empty()) return;
+  if (context.taken) *context.taken = std::max(*context.taken, box.y + used + 2.0 * stack.margin_y);
   const Length spare = inner.height - used;
   const Length start = stack.place == templates::Stack::Place::top      ? Length{}
                        : stack.place == templates::Stack::Place::middle ? spare / 2.0
