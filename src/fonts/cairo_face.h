@@ -3,16 +3,12 @@
 
 #include <cairo.h>
 
-#include <memory>
-
 #include "fonts/font_set.h"
+#include "fonts/owned.h"
 
 namespace kingpress::fonts {
 
-struct CairoFaceDeleter {
-  void operator()(cairo_font_face_t* face) const { cairo_font_face_destroy(face); }
-};
-using CairoFace = std::unique_ptr<cairo_font_face_t, CairoFaceDeleter>;
+using CairoFace = Owned<cairo_font_face_t, cairo_font_face_destroy>;
 
 // A new reference to the face whose glyph ids scene::Glyph holds; keep one per face for the life of a document (Cairo
 // then embeds one subset of it). Draw it with font options hint style NONE and hint metrics OFF, at scene::Text::size

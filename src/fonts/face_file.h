@@ -4,23 +4,17 @@
 #include <hb-ot.h>
 #include <hb.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 
+#include "fonts/owned.h"
+
 namespace kingpress::fonts {
 
-template <auto destroy>
-struct HarfbuzzDeleter {
-  template <class T>
-  void operator()(T* object) const {
-    destroy(object);
-  }
-};
-using HarfbuzzFont = std::unique_ptr<hb_font_t, HarfbuzzDeleter<hb_font_destroy>>;
-using HarfbuzzBlob = std::unique_ptr<hb_blob_t, HarfbuzzDeleter<hb_blob_destroy>>;
-using HarfbuzzFace = std::unique_ptr<hb_face_t, HarfbuzzDeleter<hb_face_destroy>>;
-using HarfbuzzBuffer = std::unique_ptr<hb_buffer_t, HarfbuzzDeleter<hb_buffer_destroy>>;
+using HarfbuzzFont = Owned<hb_font_t, hb_font_destroy>;
+using HarfbuzzBlob = Owned<hb_blob_t, hb_blob_destroy>;
+using HarfbuzzFace = Owned<hb_face_t, hb_face_destroy>;
+using HarfbuzzBuffer = Owned<hb_buffer_t, hb_buffer_destroy>;
 
 // What its name table says in English; empty where it is silent.
 std::string name_entry(hb_face_t* face, hb_ot_name_id_t id);

@@ -13,8 +13,8 @@
 namespace kingpress::fonts {
 namespace {
 
-using Request = std::unique_ptr<hb_subset_input_t, HarfbuzzDeleter<hb_subset_input_destroy>>;
-using Characters = std::unique_ptr<hb_set_t, HarfbuzzDeleter<hb_set_destroy>>;
+using Request = Owned<hb_subset_input_t, hb_subset_input_destroy>;
+using Characters = Owned<hb_set_t, hb_set_destroy>;
 
 constexpr hb_tag_t cff = HB_TAG('C', 'F', 'F', ' ');
 

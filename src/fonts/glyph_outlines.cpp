@@ -9,21 +9,13 @@
 
 #include "diag/environment_error.h"
 #include "fonts/cairo_face.h"
+#include "fonts/owned.h"
 
 namespace kingpress::fonts {
 
 using geometry::Length;
 
 namespace {
-
-struct Deleter {
-  void operator()(cairo_t* context) const { cairo_destroy(context); }
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-  void operator()(cairo_scaled_font_t* font) const { cairo_scaled_font_destroy(font); }
-  void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
-};
-template <class Object>
-using Owned = std::unique_ptr<Object, Deleter>;
 
 void check(cairo_status_t status, const std::string& family) {
   if (status == CAIRO_STATUS_SUCCESS) return;
@@ -35,7 +27,7 @@ geometry::Point point(const cairo_path_data_t& data) {
 }
 
 scene::Outline current_path(cairo_t* context, const std::string& family) {
-  const std::unique_ptr<cairo_path_t, decltype(&cairo_path_destroy)> path(cairo_copy_path(context), cairo_path_destroy);
+  const Owned<cairo_path_t, cairo_path_destroy> path(cairo_copy_path(context));
   check(path->status, family);
   scene::Outline outline;
   for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
@@ -61,9 +53,9 @@ struct GlyphOutlines::Drawn {
   explicit Drawn(const FontSet& set) : fonts(set) {}
 
   cairo_scaled_font_t* font(FaceId face) {
-    Owned<cairo_scaled_font_t>& font = scaled[face];
+    Owned<cairo_scaled_font_t, cairo_scaled_font_destroy>& font = scaled[face];
     if (font) return font.get();
-    const Owned<cairo_font_options_t> options(cairo_font_options_create());
+    const Owned<cairo_font_options_t, cairo_font_options_destroy> options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
     cairo_matrix_t size, identity;
@@ -76,10 +68,10 @@ struct GlyphOutlines::Drawn {
   }
 
   const FontSet& fonts;
-  std::map<FaceId, Owned<cairo_scaled_font_t>> scaled;
+  std::map<FaceId, Owned<cairo_scaled_font_t, cairo_scaled_font_destroy>> scaled;
   std::map<std::pair<FaceId, std::uint32_t>, scene::Outline> outlines;
-  Owned<cairo_surface_t> surface{cairo_image_surface_create(CAIRO_FORMAT_A1, 1, 1)};
-  Owned<cairo_t> context{cairo_create(surface.get())};
+  Owned<cairo_surface_t, cairo_surface_destroy> surface{cairo_image_surface_create(CAIRO_FORMAT_A1, 1, 1)};
+  Owned<cairo_t, cairo_destroy> context{cairo_create(surface.get())};
 };
 
 GlyphOutlines::GlyphOutlines(const FontSet& fonts) : drawn_(std::make_unique<Drawn>(fonts)) {}

@@ -4,19 +4,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <memory>
 #include <tuple>
+
+#include "fonts/owned.h"
 
 namespace kingpress::fonts {
 namespace {
-
-template <auto destroy>
-struct FontconfigDeleter {
-  template <class T>
-  void operator()(T* object) const {
-    destroy(object);
-  }
-};
 
 struct Candidate {
   InstalledFont font;
@@ -25,13 +18,12 @@ struct Candidate {
 };
 
 std::vector<Candidate> candidates(const std::set<char32_t>& characters) {
-  const std::unique_ptr<FcConfig, FontconfigDeleter<FcConfigDestroy>> config(FcInitLoadConfigAndFonts());
-  const std::unique_ptr<FcPattern, FontconfigDeleter<FcPatternDestroy>> outlined(FcPatternCreate());
+  const Owned<FcConfig, FcConfigDestroy> config(FcInitLoadConfigAndFonts());
+  const Owned<FcPattern, FcPatternDestroy> outlined(FcPatternCreate());
   FcPatternAddBool(outlined.get(), FC_OUTLINE, FcTrue);
-  const std::unique_ptr<FcObjectSet, FontconfigDeleter<FcObjectSetDestroy>> wanted(
+  const Owned<FcObjectSet, FcObjectSetDestroy> wanted(
       FcObjectSetBuild(FC_FILE, FC_INDEX, FC_CHARSET, FC_WEIGHT, FC_SLANT, nullptr));
-  const std::unique_ptr<FcFontSet, FontconfigDeleter<FcFontSetDestroy>> fonts(
-      FcFontList(config.get(), outlined.get(), wanted.get()));
+  const Owned<FcFontSet, FcFontSetDestroy> fonts(FcFontList(config.get(), outlined.get(), wanted.get()));
   std::vector<Candidate> found;
   for (int i = 0; fonts && i < fonts->nfont; ++i) {
     FcPattern* const one = fonts->fonts[i];

@@ -15,6 +15,7 @@
 
 #include "diag/environment_error.h"
 #include "fonts/line_layout.h"
+#include "fonts/owned.h"
 #include "fonts/utf8.h"
 
 namespace kingpress::fonts {
@@ -23,20 +24,13 @@ using geometry::Length;
 
 namespace {
 
-template <auto destroy>
-struct Deleter {
-  template <class T>
-  void operator()(T* object) const {
-    destroy(object);
-  }
-};
 template <class T>
-using Object = std::unique_ptr<T, Deleter<g_object_unref>>;
-using Config = std::unique_ptr<FcConfig, Deleter<FcConfigDestroy>>;
-using Attributes = std::unique_ptr<PangoAttrList, Deleter<pango_attr_list_unref>>;
-using Description = std::unique_ptr<PangoFontDescription, Deleter<pango_font_description_free>>;
-using Iterator = std::unique_ptr<PangoLayoutIter, Deleter<pango_layout_iter_free>>;
-using Options = std::unique_ptr<cairo_font_options_t, Deleter<cairo_font_options_destroy>>;
+using Object = Owned<T, g_object_unref>;
+using Config = Owned<FcConfig, FcConfigDestroy>;
+using Attributes = Owned<PangoAttrList, pango_attr_list_unref>;
+using Description = Owned<PangoFontDescription, pango_font_description_free>;
+using Iterator = Owned<PangoLayoutIter, pango_layout_iter_free>;
+using Options = Owned<cairo_font_options_t, cairo_font_options_destroy>;
 
 constexpr char object_replacement[] = "\xef\xbf\xbc";  // U+FFFC stands for a box
 
