@@ -2,9 +2,10 @@
 # program writes: files compiled together, headers read once, more memory for the compiler, less optimisation where no
 # time is spent. Nobody who adds a file or a room needs to read it.
 
-# Files compiled together, a few of one folder at a time: the headers, which cost more than the code, are read once a batch.
+# Files compiled together, several of one folder at a time: the headers, which cost more than the code, are read once a batch
+# (batches of 130 kB take a seventh less than those of 70 kB).
 # CMake's UNITY_BUILD would name the files by absolute path, so that no compiler cache could serve two checkouts.
-set(BYTES_A_BATCH 70000)
+set(BYTES_A_BATCH 130000)
 
 # batches(OUT NAME BASE files...): what to compile in place of `files`, which are included by their path below BASE. Files of
 # the list ALONE (paths below BASE) are compiled by themselves.
@@ -96,7 +97,8 @@ endmacro()
 # Common headers for each kind of rooms, and the files that are compiled by themselves.
 macro(prepare_fast_build)
   # Rooms where no time is spent in a run but much in a build.
-  set(COLD_ROOMS diag inks cards boards templates book language trade lab press ledger printers inspect start serve cli)
+  set(COLD_ROOMS diag workbook inks barcodes cards boards templates book language words credits pack braille trade lab press ledger printers inspect start
+      site edit serve lsp cli)
   set(COLD_OPTIONS $<$<CONFIG:Release>:-O1>)
   foreach(KIND hot cold played)
     common_headers(${KIND} kingpress_build fmt::fmt)

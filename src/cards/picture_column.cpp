@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_files = 5000, most_words = 500;
+constexpr std::size_t most_files_searched = 5000, most_words = 500;
 constexpr int deepest = 4;
 constexpr std::array<std::string_view, 4> endings{".png", ".jpg", ".jpeg", ".svg"};
 
@@ -24,7 +24,7 @@ bool has_picture_of(const std::set<std::string>& words, const std::string& folde
   std::size_t files = 0;
   for (fs::recursive_directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end;
        it.increment(error)) {
-    if (++files > most_files) return true;
+    if (++files > most_files_searched) return true;
     if (it.depth() >= deepest) it.disable_recursion_pending();
     const std::string name = diag::lower(it->path().filename().generic_string());
     const auto has_ending = [&](std::string_view ending) { return name.ends_with(ending); };

@@ -29,7 +29,7 @@ namespace {
 
 using data::Node;
 
-constexpr std::size_t most_files = 500;  // of a folder
+constexpr std::size_t most_files_in_folder = 500;
 constexpr const char* list_name = "edition.yaml";
 
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
@@ -263,9 +263,10 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder),
                   "expected a file that ends in '.yaml', or one table: '.csv', '.tsv', '.xlsx', '.ods', '.json', "
                   "'.jsonl'");
-  if (names.size() > most_files)
-    return report(reading, folder, "too-many-files",
-                  fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
+  if (names.size() > most_files_in_folder)
+    return report(
+        reading, folder, "too-many-files",
+        fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files_in_folder));
   std::sort(names.begin(), names.end());
   std::vector<Parsed> files;
   std::set<std::string> parts;  // of other files: no decks by themselves

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t most_offers = 200;
 
 // As the protocol numbers them.
-int number_of(Offer::Kind kind) {
+int protocol_number(Offer::Kind kind) {
   switch (kind) {
     case Offer::Kind::key: return 10;
     case Offer::Kind::value: return 12;
@@ -44,7 +44,7 @@ Json completion_of(const Asked& asked, Units units) {
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Offer& offer = *found[i].second;
     Json item{{"label", offer.name},
-              {"kind", number_of(offer.kind)},
+              {"kind", protocol_number(offer.kind)},
               {"sortText", std::to_string(1000 + i)},
               {"filterText", offer.name},
               {"textEdit", {{"range", range}, {"newText", offer.writes}}}};

@@ -32,7 +32,7 @@ Cut end_of_file(std::string_view text) {
   return {end, text.size(), end == 0 ? std::string() : std::string(edit::line_ending(text))};
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_space_or_tab(char c) { return c == ' ' || c == '\t'; }
 
 std::vector<Cut> cuts_of(const OpenText& text, const data::Node* root) {
   std::set<std::size_t> kept;
@@ -43,7 +43,7 @@ std::vector<Cut> cuts_of(const OpenText& text, const data::Node* root) {
     const std::string_view line = text.line(number);
     const std::size_t begin = text.line_start(number), end = begin + line.size();
     std::size_t at = end;
-    while (at > begin && is_blank(text.text()[at - 1])) --at;
+    while (at > begin && is_space_or_tab(text.text()[at - 1])) --at;
     if (at < end && !kept.contains(number) && end <= last.begin) cuts.push_back({at, end, {}});
   }
   if (text.text().substr(last.begin) != last.with && !kept.contains(text.line_at(last.begin))) cuts.push_back(last);

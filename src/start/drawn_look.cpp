@@ -29,7 +29,6 @@ namespace {
 using compose::Fillable;
 using geometry::Length;
 
-constexpr std::string_view back_ending = "-back";
 constexpr const char* guide_look = "fill=\"none\" stroke=\"#e6007e\" stroke-width=\"0.2\" stroke-dasharray=\"1 1\"";
 
 // The card that is shown, and what it is filled with. Points into the workshop, and into what it was read from.

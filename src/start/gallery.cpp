@@ -17,7 +17,6 @@
 namespace kingpress::start {
 namespace {
 
-constexpr std::string_view back_ending = "-back";
 constexpr std::size_t first_number = 3;  // of the cards shown, with the length of the name: so that their rings differ
 
 geometry::Size trim_of(const Exhibit& exhibit) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "press/workshop.h"
 
 namespace kingpress::start {
+
+inline constexpr std::string_view back_ending = "-back";  // a layout's back has its name and this
 
 struct Exhibit {
   std::string game, name;  // "freeform", "creature"

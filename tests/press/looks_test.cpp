@@ -7,6 +7,7 @@
 #include "press/check.h"
 #include "press/faces.h"
 #include "sheets/impose.h"
+#include "told_by.h"
 
 using namespace kingpress;
 
@@ -18,12 +19,6 @@ constexpr const char* titled_back =
     "elements:\n  - {text: \"{title}\", style: big, box: [5mm, 5mm, 40mm, 20mm]}\n";
 constexpr const char* picture =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><rect width='50' height='70'/></svg>";
-
-std::string told_by(const std::string& path) {
-  press::Workshop workshop;
-  press::check(press::load(path, workshop), workshop);
-  return diag::print(workshop.diagnostics);
-}
 
 std::string layout_of(const press::Drawing& drawing) {
   const std::string& path = drawing.layout->path;

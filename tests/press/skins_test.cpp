@@ -3,18 +3,13 @@
 #include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/check.h"
+#include "told_by.h"
 
 using namespace kingpress;
 
 namespace {
 
 scene::Colour colour_of(const press::Drawing& drawing, const char* name) { return drawing.layout->palette.at(name); }
-
-std::string told_by(const std::string& path) {
-  press::Workshop workshop;
-  press::check(press::load(path, workshop), workshop);
-  return diag::print(workshop.diagnostics);
-}
 
 constexpr scene::Colour white{0xFF, 0xFF, 0xFF}, night{0x0E, 0x15, 0x1C}, rust{0xF4, 0xE9, 0xDC};
 
