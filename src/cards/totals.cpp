@@ -10,6 +10,7 @@
 
 #include "diag/ascii.h"
 #include "geometry/parse_double.h"
+#include "geometry/power_of_ten.h"
 
 namespace kingpress::cards {
 namespace {
@@ -23,7 +24,7 @@ struct Shown {
   double value = 0;
   std::size_t decimals = 0;
   bool is(double other) const {
-    return std::abs(value - other) < 0.5 * std::pow(10, -static_cast<double>(decimals)) + 1e-9;
+    return std::abs(value - other) < 0.5 * geometry::power_of_ten(-static_cast<int>(decimals)) + 1e-9;
   }
 };
 

@@ -6,6 +6,7 @@
 #include "diag/utf8.h"
 #include "expr/evaluation.h"
 #include "expr/letter_case.h"
+#include "geometry/power_of_ten.h"
 
 namespace kingpress::expr {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 double length_of(std::string_view text) { return static_cast<double>(diag::characters(text)); }
 
 Value rounded(double number, double decimals) {
-  const double scale = std::pow(10, std::clamp(std::round(decimals), -9.0, 9.0));
+  const double scale = geometry::power_of_ten(static_cast<int>(std::fmin(std::fmax(std::round(decimals), -9), 9)));
   const double worked = std::round(number * scale) / scale;
   return {std::isfinite(worked) ? worked : number, {}};
 }

@@ -14,6 +14,7 @@
 #include "cards/names.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "geometry/power_of_ten.h"
 #include "language/translation.h"
 #include "rules/game.h"
 
@@ -68,7 +69,7 @@ std::string shown(double number) { return fmt::format("{:.6g}", number); }
 
 // The smallest of 1, 2, 5, 10, 20 ... (and 0.5, 0.2 ...) that is at least `width`.
 double round_width(double width) {
-  const double power = std::pow(10, std::floor(std::log10(width)));
+  const double power = geometry::power_of_ten(static_cast<int>(std::floor(std::log10(width))));
   for (const double times : {1, 2, 5})
     if (times * power >= width) return times * power;
   return 10 * power;
