@@ -4,7 +4,7 @@ sleeps, a second screen with the same code, a table without rules, and what a co
 import http.client, json, os, pathlib, re, signal, socket, sys, tempfile, time
 
 from browser import Browser, chromium
-from serving import Serving
+from serving import BY_WINE, Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 GUESTS = "127.0.0.2"  # an address of this machine's own, as if it were the network's
@@ -354,7 +354,8 @@ with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     nothing_unless_asked(folder)
     after_a_restart(folder)
-    at_a_terminal(folder)
+    if not BY_WINE:  # which hands no signal to a program at a terminal
+        at_a_terminal(folder)
     serving = Serving(PROGRAM, "25-kingdoms", "--share-on", GUESTS, folder=folder)
     network(serving, folder)
     said = serving.end()
