@@ -4,12 +4,12 @@ import json, os, pathlib, re, shutil, subprocess, sys, tempfile, time
 
 from browser import in_browser
 from dealing import dealt
-from serving import Serving
+from serving import BY_WINE, Serving
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 PICTURES = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
 EXAMPLES = pathlib.Path(__file__).parents[2] / "cards" / "examples"
-GAMES = sys.argv[3:] or ["agram", "go-fish", "picnic", "orchard", "four-in-a-row", "causeways", "low-lanterns", "small-wonders"]
+GAMES = sys.argv[3:] or ["agram", "go-fish", "picnic", "orchard", "four-in-a-row", "causeways", "low-lanterns", *([] if BY_WINE else ["small-wonders"])]  # a workbook
 
 YOURS = "document.querySelectorAll('#choices .choice').length > 0 && document.querySelector('.table').ariaBusy !== 'true'"
 OVER = "document.getElementById('turn').textContent.startsWith('The game is over')"
