@@ -7,7 +7,7 @@ using geometry::Point;
 using geometry::Rect;
 
 namespace {
-constexpr Length air = Length::mm(0.5);  // beside texts
+constexpr Length air = Length::mm(1.2);  // beside texts
 }
 
 Band::Band(Edge edge, const Rect& printable, const std::vector<Rect>& obstacles)

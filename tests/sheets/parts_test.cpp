@@ -71,7 +71,7 @@ TEST_CASE("a band lies along its edge, from left to right or from the bottom up"
   for (const Edge outside : {Edge::bottom, Edge::right}) CHECK(mm(band(outside).baseline()) == "0.5");
 }
 
-TEST_CASE("what stands in a band's depth of 2.4 mm takes its stretch, half a millimetre aside") {
+TEST_CASE("what stands in a band's depth of 2.4 mm takes its stretch, 1.2 mm aside") {
   // 30 mm long from 20 mm on, in the coordinates of each edge
   const auto fits = [](Edge edge, const Rect& obstacle, Length width) {
     const Band band(edge, printable, {obstacle});
@@ -79,16 +79,16 @@ TEST_CASE("what stands in a band's depth of 2.4 mm takes its stretch, half a mil
   };
   CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 10_mm) == "0 90");
   CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 19.5_mm) == "0 80.5");
-  CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 20.01_mm) == "50.5 79.99");
+  CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 20.01_mm) == "51.2 79.99");
   CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 49.6_mm) == "50.4 50.4");
   CHECK(fits(Edge::top, {30_mm, 21_mm, 30_mm, 5_mm}, 50.01_mm) == "none none");
-  CHECK(fits(Edge::bottom, {30_mm, 214_mm, 30_mm, 5_mm}, 40_mm) == "50.5 60");
-  CHECK(fits(Edge::left, {11_mm, 170_mm, 5_mm, 30_mm}, 40_mm) == "50.5 160");
-  CHECK(fits(Edge::right, {104_mm, 170_mm, 5_mm, 30_mm}, 40_mm) == "50.5 160");
-  CHECK(fits(Edge::top, {30_mm, 22.39_mm, 30_mm, 5_mm}, 40_mm) == "50.5 60");
+  CHECK(fits(Edge::bottom, {30_mm, 214_mm, 30_mm, 5_mm}, 40_mm) == "51.2 60");
+  CHECK(fits(Edge::left, {11_mm, 170_mm, 5_mm, 30_mm}, 40_mm) == "51.2 160");
+  CHECK(fits(Edge::right, {104_mm, 170_mm, 5_mm, 30_mm}, 40_mm) == "51.2 160");
+  CHECK(fits(Edge::top, {30_mm, 22.39_mm, 30_mm, 5_mm}, 40_mm) == "51.2 60");
   CHECK(fits(Edge::top, {30_mm, 22.41_mm, 30_mm, 5_mm}, 40_mm) == "0 60");  // deeper in
   CHECK(fits(Edge::top, {30_mm, 15_mm, 30_mm, 4.99_mm}, 40_mm) == "0 60");  // outside
-  CHECK(fits(Edge::top, {30_mm, 15_mm, 30_mm, 5.01_mm}, 40_mm) == "50.5 60");
+  CHECK(fits(Edge::top, {30_mm, 15_mm, 30_mm, 5.01_mm}, 40_mm) == "51.2 60");
   CHECK(fits(Edge::top, {}, 100_mm) == "0 0");
   CHECK(fits(Edge::top, {}, 100.01_mm) == "none none");
 }
