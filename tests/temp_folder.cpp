@@ -11,7 +11,7 @@ namespace kingpress {
 namespace fs = std::filesystem;
 
 TempFolder::TempFolder() {
-  std::string pattern = (fs::temp_directory_path() / "kingpress-test-XXXXXX").string();
+  std::string pattern = (fs::temp_directory_path() / "kingpress-test-XXXXXX").generic_string();
   if (!::mkdtemp(pattern.data())) throw std::runtime_error("no temporary folder");
   path_ = pattern;
 }
@@ -25,7 +25,7 @@ std::string TempFolder::write(const std::string& name, std::string_view bytes) c
   const fs::path path = fs::path(path_) / name;
   fs::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << bytes;
-  return path.string();
+  return path.generic_string();
 }
 
 std::vector<std::string> TempFolder::names() const {
