@@ -332,7 +332,7 @@ TEST_CASE("the program's own kits keep their ledger with the user's settings") {
   TempFolder folder;
   const Outcome outcome =
       program({"print", "25-kingdoms", "--only", "reference", "--changed", "-o", "out.pdf"}, boxed_in(folder));
-  CHECK(contains(outcome.out, "printed 2 reference cards"));
+  CHECK(contains(outcome.out, "printed 3 reference cards"));
   CHECK(fs::exists(folder.path("config/kingpress/printed/25-kingdoms.csv")));
   Surroundings homeless = boxed_in(folder);
   homeless.environment = {"HOME=", "XDG_CONFIG_HOME="};

@@ -52,7 +52,7 @@ TEST_CASE("plan writes the order of the cuts as a PDF, and refuses other files a
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   CHECK(outcome.out.find("a4        grid") != std::string::npos);
-  CHECK(outcome.out.starts_with("25 Kingdoms: the rules, 52 cards, 1 field, 28 tokens, 2 reference cards\n"));
+  CHECK(outcome.out.starts_with("25 Kingdoms: the rules, 52 cards, 1 field, 28 tokens, 3 reference cards\n"));
   const Outcome words = run({"pdftotext", "-layout", folder.path("cutting.pdf"), "-"});
   CHECK(words.out.find("Sheets 2 to 7: cards, 6 laid alike") != std::string::npos);
   CHECK(words.out.find("12 cuts") != std::string::npos);

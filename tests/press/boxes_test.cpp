@@ -129,10 +129,10 @@ TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box
   selection.both_sides = true;
   AKit printed("25-kingdoms", selection);
   CHECK(glued.cutouts.front().component.trim.width > printed.cutouts.front().component.trim.width);
-  CHECK(all_words(glued, glued.cutouts.front()).find("54 cards, fronts and backs glued") != std::string::npos);
-  CHECK(all_words(glued, glued.cutouts.front()).find("inside 67 × 92 × 30.1 mm") != std::string::npos);
-  CHECK(all_words(printed, printed.cutouts.front()).find("54 cards printed on both sides") != std::string::npos);
-  CHECK(all_words(printed, printed.cutouts.front()).find("inside 67 × 92 × 18.2 mm") != std::string::npos);
+  CHECK(all_words(glued, glued.cutouts.front()).find("55 cards, fronts and backs glued") != std::string::npos);
+  CHECK(all_words(glued, glued.cutouts.front()).find("inside 67 × 92 × 30.6 mm") != std::string::npos);
+  CHECK(all_words(printed, printed.cutouts.front()).find("55 cards printed on both sides") != std::string::npos);
+  CHECK(all_words(printed, printed.cutouts.front()).find("inside 67 × 92 × 18.5 mm") != std::string::npos);
 }
 
 TEST_CASE("few cards, and cards that are no rectangles, get no box, which is noted") {

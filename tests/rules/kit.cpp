@@ -102,7 +102,7 @@ TEST_CASE("a deck's own template and back come before the game's") {
   CHECK(kit.items.front().back == "plain");
 }
 
-TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a token for each Kingdom that wins, a marker to count them") {
+TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, tokens for those that win, markers, a title") {
   Table table;
   set(table, "25-kingdoms", 2);
   CHECK(counts(table) == Counts{{"card", 52},
@@ -111,7 +111,8 @@ TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a token for each Kingdom t
                                 {"token-b", 13},
                                 {"count-a", 1},
                                 {"count-b", 1},
-                                {"reference", 2}});
+                                {"reference", 2},
+                                {"title", 1}});
   for (const KitItem& item : table.kit.items)
     if (item.layout == "board") {
       CHECK(bound(item, "rows") == "5");
