@@ -19,6 +19,7 @@
 #include "printers/profiles.h"
 #include "rules/game.h"
 #include "sheets/card_sizes.h"
+#include "sheets/labels.h"
 #include "sheets/papers.h"
 
 namespace kingpress::inspect {
@@ -116,6 +117,14 @@ Catalogue papers(press::Workshop&) {
   return catalogue;
 }
 
+Catalogue labels(press::Workshop&) {
+  Catalogue catalogue{{"name", "pieces", "size", "paper", "also called"}, {}};
+  for (const sheets::LabelPaper& label : sheets::label_papers())
+    catalogue.rows.push_back({std::string(label.name), fmt::format("{} x {}", label.columns, label.rows),
+                              size_of(label.piece), std::string(label.paper), std::string(label.aliases)});
+  return catalogue;
+}
+
 Catalogue printers(press::Workshop& workshop) {
   Catalogue catalogue{{"name", "model", "tray", "paper", "duplex", "default"}, {}};
   const std::string usual = printers::default_printer(workshop);
@@ -166,9 +175,9 @@ Catalogue exporters(press::Workshop& workshop) {
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games}, {"decks", decks},     {"fields", fields},     {"templates", templates},
-      {"skins", skins}, {"symbols", symbols}, {"papers", papers},     {"sizes", sizes},
-      {"fonts", fonts}, {"formats", formats}, {"printers", printers}, {"shops", exporters},
+      {"games", games},     {"decks", decks},       {"fields", fields},   {"templates", templates}, {"skins", skins},
+      {"symbols", symbols}, {"papers", papers},     {"labels", labels},   {"sizes", sizes},         {"fonts", fonts},
+      {"formats", formats}, {"printers", printers}, {"shops", exporters},
   };
   return table;
 }

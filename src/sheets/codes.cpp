@@ -12,6 +12,11 @@ const std::vector<diag::CodeEntry>& codes() {
       {"paper-too-small",
        "The paper is smaller than its own margins, or so small that not even one tile with its overlap fits on it.", "",
        "kingpress print minkingi --paper 15x20mm", "kingpress print minkingi --paper a4"},
+      {"larger-than-label",
+       "A piece is larger than the labels or the cards that the paper is cut into. 'kingpress list labels' names the "
+       "papers with the size of their pieces.",
+       "", "kingpress print minkingi --only cards --paper label-l7160",
+       "kingpress print minkingi --only cards --paper label-l7160 --size 33x38mm"},
       {"too-many-copies",
        "The copies of all components add up to more than 100,000 pieces. That is almost always a slip in a 'copies' "
        "key.",

@@ -167,6 +167,30 @@ std::optional<Grid> best(const Piece& piece, const SheetSpec& spec, bool folded)
   return useful;
 }
 
+// Each in the middle of a place that is cut already, with what bleed there is between two. Nothing when it is larger.
+std::optional<Grid> grid_on(const PreCut& cut, const Piece& piece, const SheetSpec& spec) {
+  for (const bool turned : {false, true}) {
+    const Size trim = turned ? piece.trim.turned() : piece.trim;
+    if (trim.width > cut.piece.width + slack || trim.height > cut.piece.height + slack) continue;
+    Grid grid;
+    grid.paper = spec.paper;
+    grid.face = piece.trim;
+    grid.turned = turned;
+    grid.columns = cut.columns;
+    grid.rows = cut.rows;
+    grid.step = {cut.pitch.width, cut.pitch.height};
+    const Length none{};
+    grid.bleed = {std::min(piece.bleed, std::max((cut.pitch.width - trim.width) / 2.0, none)),
+                  std::min(piece.bleed, std::max((cut.pitch.height - trim.height) / 2.0, none))};
+    grid.origin =
+        cut.origin + geometry::Point{(cut.piece.width - trim.width) / 2.0, (cut.piece.height - trim.height) / 2.0};
+    grid.slug = Slug::none;
+    grid.ticks = false;
+    return grid;
+  }
+  return std::nullopt;
+}
+
 // A path in rows, or interlocked where that gives more.
 std::optional<Grid> best_way(const Piece& piece, const SheetSpec& spec, bool folded) {
   Piece in_rows = piece;
@@ -214,7 +238,9 @@ Placement Grid::slot(std::size_t index, std::size_t component) const {
           rect.inset({-around.left, -around.top, -around.right, -around.bottom})};
 }
 
-std::optional<Grid> fit_grid(const Piece& piece, const SheetSpec& spec) { return best_way(piece, spec, false); }
+std::optional<Grid> fit_grid(const Piece& piece, const SheetSpec& spec) {
+  return spec.pre_cut ? grid_on(*spec.pre_cut, piece, spec) : best_way(piece, spec, false);
+}
 
 std::optional<Grid> fit_fold_grid(const Piece& piece, const SheetSpec& spec) { return best_way(piece, spec, true); }
 

@@ -92,7 +92,7 @@ class Imposition {
   Laid lay_with_rounds(const std::vector<Group>& groups) {
     const bool in_blocks = spec_.layout == Layout::automatic || spec_.layout == Layout::grid;
     std::size_t columns = 0;
-    if (in_blocks && spec_.skip.empty()) columns = Rounds::most_columns(components_, spec_, groups);
+    if (in_blocks && spec_.skip.empty() && !spec_.pre_cut) columns = Rounds::most_columns(components_, spec_, groups);
     if (columns == 0) return lay_best(groups, components_);
     const std::size_t least = std::max<std::size_t>(columns, 4) - 3;
     std::optional<Laid> best;

@@ -56,6 +56,7 @@ struct SheetSpec {
   bool cards_apart = false;
   Marks marks = Marks::crop;
   MarkLine mark_line;
+  std::optional<PreCut> pre_cut;  // the paper is cut already: one piece on each of its places, no marks
   std::vector<std::size_t> skip;  // places of the first sheet that are cut away already, from 1 as one reads
   Layout layout = Layout::automatic;
   Order order = Order::sheets;

@@ -53,7 +53,16 @@ class Laying {
                                         group.kind, describe(group.trim), spec_.paper_name));
       if (const auto grid = fit_grid(group.piece(), spec)) return lay_grid(group, *grid);
     }
+    if (spec_.pre_cut) return refuse(group);
     lay_tiles(group);
+  }
+
+  void refuse(const Group& group) {
+    diagnostics_.error(
+        "larger-than-label", {},
+        fmt::format("'{}' ({}) is larger than the pieces of {} ({})", components_[group.items.front()].name,
+                    describe(group.trim), spec_.paper_name, describe(spec_.pre_cut->piece)),
+        "'--size' prints cards smaller, '--only' leaves other kinds out");
   }
 
   SheetSpec spec_for(const Group& group) const {
@@ -66,7 +75,7 @@ class Laying {
   void lay_grid(const Group& group, const Grid& grid) {
     std::size_t own = group.items.size();
     const bool shares = group.kind != "card" && !lies_alone(group) && (group.shares || grid.count() > 1) &&
-                        !grid.fold && fits_shelves(group.trim, spec_);
+                        !grid.fold && !spec_.pre_cut && fits_shelves(group.trim, spec_);
     if (shares) own -= own % grid.count();
     if (own < group.items.size()) {
       shared_.push_back({group.trim,
@@ -76,7 +85,7 @@ class Laying {
                          spec_for(group).gutter,
                          group.interlock});
     }
-    if (own > 0) note_room(group, grid);
+    if (own > 0 && !spec_.pre_cut) note_room(group, grid);
     for (std::size_t done = 0; done < own;) {
       Page page = new_page(group.kind, grid.paper);
       page.slug = grid.slug;

@@ -1,5 +1,6 @@
 #include "sheets/papers.h"
 
+#include "sheets/labels.h"
 #include "sheets/names.h"
 
 namespace kingpress::sheets {
@@ -22,6 +23,14 @@ constexpr Paper paper_table[] = {
     {"pa4", "a4 and letter", mm(210, 279.4)},
 };
 
+Paper cut_already(const LabelPaper& label, const Paper& sheet) {
+  Paper paper = sheet;
+  paper.name = label.name;
+  paper.pre_cut = centred(label.columns, label.rows, label.piece,
+                          {label.piece.width + label.across, label.piece.height + label.down}, sheet.size);
+  return paper;
+}
+
 }  // namespace
 
 std::span<const Paper> papers() { return paper_table; }
@@ -29,11 +38,27 @@ std::span<const Paper> papers() { return paper_table; }
 std::optional<Paper> find_paper(std::string_view name) {
   for (const Paper& paper : paper_table)
     if (same_name(paper.name, name) || is_alias(paper.aliases, name)) return paper;
+  for (const LabelPaper& label : label_papers())
+    if (same_name(label.name, name) || is_alias(label.aliases, name))
+      return cut_already(label, *find_paper(label.paper));
+  if (const std::size_t comma = name.find(','); comma != std::string_view::npos) {
+    auto paper = find_paper(name.substr(0, comma));
+    if (paper) paper->pre_cut = parse_pre_cut(name.substr(comma + 1), paper->size);
+    return paper && paper->pre_cut ? paper : std::nullopt;
+  }
   const auto size = geometry::parse_size(name);
   if (!size) return std::nullopt;
   return Paper{"custom", "", size->width > size->height ? size->turned() : *size};
 }
 
-std::string suggest_paper(std::string_view name) { return suggest_name(name, names_of(papers())); }
+std::string suggest_paper(std::string_view name) {
+  if (name.find(',') != std::string_view::npos)
+    return "pieces that are cut already are told as in a4,columns=2,rows=4,piece=99.1x67.7mm, with across= and down= "
+           "from one to the next, left= and top= to the first; they must lie on the paper";
+  std::vector<std::string_view> names = names_of(papers());
+  if (name.starts_with("label"))
+    for (const LabelPaper& label : label_papers()) names.push_back(label.name);
+  return suggest_name(name, names);
+}
 
 }  // namespace kingpress::sheets

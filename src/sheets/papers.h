@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "geometry/shapes.h"
+#include "sheets/pre_cut.h"
 
 namespace kingpress::sheets {
 
@@ -19,11 +20,12 @@ struct Paper {
   std::string_view aliases;  // comma-separated
   geometry::Size size;       // portrait
   geometry::Length margin = default_margin;
+  std::optional<PreCut> pre_cut = {};  // of labels
 };
 std::span<const Paper> papers();
 
-// By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Nothing when it is none
-// of these.
+// By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Also papers of labels by
+// name, and any paper with where its pieces lie behind it (pre_cut.h). Nothing when it is none of these.
 std::optional<Paper> find_paper(std::string_view name);
 std::string suggest_paper(std::string_view name);
 

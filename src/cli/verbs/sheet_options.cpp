@@ -160,7 +160,7 @@ std::vector<Option> selection_options(SheetOptions& options) {
 
 std::vector<Option> sheet_options(SheetOptions& options) {
   return joined({{
-                     paper_option(&options.paper, "a4, a3, letter, legal, tabloid, 210x297mm", "a4"),
+                     paper_option(&options.paper, "a4, a3, letter, legal, tabloid, 210x297mm; label-l7160", "a4"),
                      {.name = "--orientation",
                       .into = &options.orientation,
                       .value = "HOW",
@@ -277,6 +277,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* 
   if (!paper) throw UsageError(fmt::format("unknown paper '{}'", wanted), sheets::suggest_paper(wanted));
   spec.paper_name = paper->name;
   spec.paper = paper->size;
+  spec.pre_cut = paper->pre_cut;
   spec.margin = geometry::Insets::all(paper->margin);
   using enum sheets::PaperOrientation;
   spec.orientation = options.orientation == "portrait"    ? portrait
@@ -297,6 +298,13 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* 
       throw UsageError(fmt::format("unknown imposition '{}'", options.imposition),
                        sheets::suggest_layout(options.imposition));
     spec.layout = *layout;
+  }
+  if (spec.pre_cut) {
+    if (options.imposition != "auto" && spec.layout != sheets::Layout::grid)
+      throw UsageError(
+          fmt::format("'--imposition {}' is not for '{}', which is cut already", options.imposition, wanted));
+    spec.layout = sheets::Layout::grid;
+    spec.orientation = portrait;
   }
   spec.order = options.order == "stacks" ? sheets::Order::stacks : sheets::Order::sheets;
   spec.draft = options.draft;

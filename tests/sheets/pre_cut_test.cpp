@@ -1,0 +1,104 @@
+// Paper that is cut already: what lies where on labels and perforated cards.
+#include "plans.h"
+#include "sheets/labels.h"
+
+using namespace kingpress;
+using namespace plans;
+
+namespace {
+
+sheets::SheetSpec on_cut(std::string_view paper) {
+  sheets::SheetSpec spec = on(paper);
+  spec.pre_cut = sheets::find_paper(paper)->pre_cut;
+  spec.layout = sheets::Layout::grid;
+  spec.orientation = sheets::PaperOrientation::portrait;
+  REQUIRE(spec.pre_cut);
+  return spec;
+}
+
+std::string corners(const sheets::Page& page) {
+  std::string text;
+  for (const sheets::Placement& p : page.placements)
+    text +=
+        std::to_string(std::lround(p.trim.x.mm() * 10)) + "," + std::to_string(std::lround(p.trim.y.mm() * 10)) + " ";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("the margins of papers of labels are those that are printed on their packs") {
+  const auto origin = [](std::string_view name) {
+    const auto cut = sheets::find_paper(name)->pre_cut;
+    return std::to_string(std::lround(cut->origin.x.mm() * 10)) + " " +
+           std::to_string(std::lround(cut->origin.y.mm() * 10));
+  };
+  CHECK(origin("label-l7160") == "72 152");
+  CHECK(origin("Label L7163") == "47 152");
+  CHECK(origin("label-l7165") == "47 131");
+  CHECK(origin("label-l7651") == "47 107");
+  CHECK(origin("label-5160") == "48 127");   // 3/16 and 1/2 inch
+  CHECK(origin("label-5162") == "40 212");   // 5/32 and 5/6 inch
+  CHECK(origin("label-5371") == "190 127");  // 3/4 and 1/2 inch
+  CHECK(origin("label-j8160") == origin("label-l7160"));
+  for (const sheets::LabelPaper& label : sheets::label_papers()) {
+    INFO(label.name);
+    const auto paper = sheets::find_paper(label.name);
+    REQUIRE(paper);
+    const sheets::PreCut& cut = *paper->pre_cut;
+    CHECK(cut.origin.x.mm() >= 0);
+    CHECK(cut.origin.y.mm() >= 0);
+    const double right =
+        cut.origin.x.mm() + static_cast<double>(cut.columns - 1) * cut.pitch.width.mm() + cut.piece.width.mm();
+    CHECK(right + cut.origin.x.mm() == Approx(paper->size.width.mm()));
+  }
+}
+
+TEST_CASE("each piece lies in the middle of its place, turned where it fits only so, without marks") {
+  diag::Diagnostics diagnostics;
+  const scene::Components cards{component("card", mm(60, 90), 9)};
+  const sheets::Plan plan = sheets::impose(cards, on_cut("label-l7165"), diagnostics);
+  CHECK(diagnostics.list().empty());
+  CHECK(plan.notes.empty());
+  REQUIRE(plan.pages.size() == 2);
+  REQUIRE(plan.pages[0].placements.size() == 8);
+  CHECK(!plan.pages[0].ticks);
+  CHECK(plan.pages[0].slug == sheets::Slug::none);
+  const sheets::Placement& first = plan.pages[0].placements[0];
+  CHECK(first.trim.width.mm() == Approx(90));
+  CHECK(first.trim.x.mm() == Approx(4.63 + 4.55).margin(0.01));
+  CHECK(first.trim.y.mm() == Approx(13.1 + 3.85).margin(0.01));
+  CHECK(first.extent.width.mm() == Approx(96));
+}
+
+TEST_CASE("places of a paper of one's own are told with it") {
+  diag::Diagnostics diagnostics;
+  const scene::Components cards{component("card", mm(60, 40), 4)};
+  const auto plan = sheets::impose(
+      cards, on_cut("a5,columns=2,rows=3,piece=60x40mm,left=10mm,top=20mm,across=65mm,down=50mm"), diagnostics);
+  REQUIRE(plan.pages.size() == 1);
+  CHECK(corners(plan.pages[0]) == "100,200 750,200 100,700 750,700 ");
+  CHECK(plan.pages[0].placements[0].extent.width.mm() == Approx(65));  // half of what lies between two
+  for (const char* wrong :
+       {"a5,columns=3,rows=3,piece=60x40mm", "a5,columns=2,rows=3", "a5,columns=2,rows=3,piece=60x40mm,across=59mm",
+        "a5,columns=2,rows=3,piece=60x40mm,lft=1mm", "a5,columns=0,rows=3,piece=60x40mm",
+        "a7,columns=1,rows=1,piece=9x9mm"}) {
+    INFO(wrong);
+    CHECK(!sheets::find_paper(wrong));
+    CHECK(sheets::suggest_paper(wrong).find("columns=2,rows=4") != std::string::npos);
+  }
+}
+
+TEST_CASE("what is larger than a label is an error, and places may be skipped") {
+  diag::Diagnostics diagnostics;
+  sheets::impose({component("card", mm(63, 88), 1)}, on_cut("label-l7160"), diagnostics);
+  REQUIRE(diagnostics.list().size() == 1);
+  CHECK(diagnostics.list().front().code == "larger-than-label");
+  CHECK(diagnostics.list().front().message ==
+        "'card' (63mm x 88mm) is larger than the pieces of label-l7160 (63.5mm x 38.1mm)");
+  diag::Diagnostics none;
+  sheets::SheetSpec spec = on_cut("label-l7165");
+  spec.skip = {1, 2, 3};
+  const auto plan = sheets::impose({component("token", mm(20, 20), 6)}, spec, none);
+  CHECK(plan.pages.at(0).placements.size() == 5);
+  CHECK(plan.pages.size() == 2);
+}
