@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "data/yaml.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::cards {
@@ -78,6 +79,16 @@ void take_variant(Node& root, Reading& reading) {
     if (!is_sound(variant, reading) || variant.key != reading.games.variant) continue;
     put(root, variant.value, true);
   }
+}
+
+std::vector<std::string> variant_names(const diag::SourceFile& file) {
+  diag::Diagnostics told_already;
+  const auto root = data::read_yaml(file, told_already);
+  const Node* variants = root && root->is_map() ? root->find("variants") : nullptr;
+  std::vector<std::string> names;
+  if (variants && variants->is_map())
+    for (const Member& variant : variants->members) names.push_back(variant.key);
+  return names;
 }
 
 void check_variant(const Reading& reading) {

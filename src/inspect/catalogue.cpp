@@ -21,6 +21,7 @@
 #include "sheets/card_sizes.h"
 #include "sheets/labels.h"
 #include "sheets/papers.h"
+#include "sheets/sleeves.h"
 
 namespace kingpress::inspect {
 namespace {
@@ -149,6 +150,14 @@ Catalogue sizes(press::Workshop&) {
   return catalogue;
 }
 
+Catalogue sleeves(press::Workshop&) {
+  Catalogue catalogue{{"name", "card", "also called", "what it is for"}, {}};
+  for (const sheets::Sleeve& sleeve : sheets::sleeves())
+    catalogue.rows.push_back(
+        {std::string(sleeve.name), size_of(sleeve.insert), std::string(sleeve.aliases), std::string(sleeve.says)});
+  return catalogue;
+}
+
 Catalogue fonts(press::Workshop& workshop) {
   Catalogue catalogue{{"family", "style", "role", "file"}, {}};
   for (const fonts::FaceInfo& face : workshop.fonts().list())
@@ -175,9 +184,10 @@ Catalogue exporters(press::Workshop& workshop) {
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games},     {"decks", decks},       {"fields", fields},   {"templates", templates}, {"skins", skins},
-      {"symbols", symbols}, {"papers", papers},     {"labels", labels},   {"sizes", sizes},         {"fonts", fonts},
-      {"formats", formats}, {"printers", printers}, {"shops", exporters},
+      {"games", games},       {"decks", decks},     {"fields", fields}, {"templates", templates},
+      {"skins", skins},       {"symbols", symbols}, {"papers", papers}, {"labels", labels},
+      {"sizes", sizes},       {"sleeves", sleeves}, {"fonts", fonts},   {"formats", formats},
+      {"printers", printers}, {"shops", exporters},
   };
   return table;
 }

@@ -67,7 +67,7 @@ void Judging::hold(const std::string& target) {
   read_.clear();
   checked_.clear();
   const std::uint64_t round = ++round_;
-  serve::LiveDeckOptions wishes{target, {}, {}, {}, look_};
+  serve::LiveDeckOptions wishes{target, {}, {}, {}, {}, look_};
   live_ = std::make_unique<serve::LiveDeck>(std::move(wishes), [this, round](const serve::Standing& now) {
     post_([this, round, now] {
       if (round == round_) heard(now);

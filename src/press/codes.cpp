@@ -25,6 +25,11 @@ namespace {
 
 const std::vector<diag::CodeEntry>& own_codes() {
   static const std::vector<diag::CodeEntry> codes{
+      {"not-for-sleeve",
+       "With '--sleeve', cards are printed as large as fits into the sleeve, if they are nearly so large: at most 6 mm "
+       "larger or smaller on each side. Any other card is printed as it is. 'kingpress list sleeves' names the usual "
+       "sizes.",
+       "", "kingpress print kingdoms-ii --sleeve standard", "kingpress print kingdoms-ii --sleeve tarot"},
       {"bare-card",
        "A card has nothing of what its template shows of nearly all the others: no title, or less than half. It may be "
        "a "

@@ -22,6 +22,7 @@
 #include "press/pictures.h"
 #include "press/print.h"
 #include "press/trims.h"
+#include "sheets/sleeves.h"
 
 namespace kingpress::press {
 namespace {
@@ -245,10 +246,30 @@ class CutoutList {
     else if (size)
       front.subject.trim = trim_of(*size, shape ? shape->value : front.layout->shape, workshop_.diagnostics);
     scene::Component component = workshop_.composer().measure(*front.layout, front.subject);
+    const bool is_sleeved = deck && source.item.kind == "card" && selection_.insert;
+    if (is_sleeved && fit_sleeve(component.trim, front))
+      component = workshop_.composer().measure(*front.layout, front.subject);
     if (shape) component.shape = shape->value;
     if (component.shape == geometry::CutShape::hex)
       check_hex(component.trim, shape ? shape->span : front.subject.span, workshop_.diagnostics);
     return component;
+  }
+
+  // Makes the card as large as fits into the sleeve; false when it is so already, or is of another size (reported).
+  bool fit_sleeve(geometry::Size trim, Drawing& front) {
+    const auto size = sheets::fitted(trim, *selection_.insert);
+    if (size) {
+      front.subject.trim = *size;
+      return *size != trim;
+    }
+    workshop_.diagnostics.warning(
+        "not-for-sleeve", front.subject.span,
+        fmt::format("{} is {} x {}, which is no card for a sleeve of {} x {}", front.subject.name,
+                    to_string(trim.width), to_string(trim.height), to_string(selection_.insert->width),
+                    to_string(selection_.insert->height)),
+        fmt::format("it is printed as it is; a card may be up to {} larger or smaller",
+                    to_string(sheets::most_change)));
+    return false;
   }
 
   void add_piece(const rules::KitItem& item, Measured piece, const std::shared_ptr<const Drawing>& back) {

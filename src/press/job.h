@@ -31,6 +31,7 @@ struct Selection {
   std::optional<int> players;                 // the game's least when absent
   std::size_t copies = 1;                     // of everything selected
   std::optional<geometry::Size> size;         // trim of the cards instead of the deck's
+  std::optional<geometry::Size> insert;       // of a sleeve that cards of about that size are printed for
   std::string layout;                         // template of the cards instead of the deck's
   std::string skin;                           // of the gallery's templates instead of the deck's
   bool large_print = false;                   // all pieces larger (large_print.h)

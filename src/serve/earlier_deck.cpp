@@ -16,13 +16,15 @@ struct EarlierDeck::Read {
   Laid laid;
 };
 
-EarlierDeck::EarlierDeck(const Earlier& earlier, const std::string& language, const std::string& game)
+EarlierDeck::EarlierDeck(const Earlier& earlier, const std::string& language, const std::string& game,
+                         const std::string& variant)
     : earlier_(earlier) {
   const machine::Unnoted aside;
   auto read = std::make_unique<Read>();
   try {
     if (!language.empty()) read->shop.speak(language);
     read->shop.assume_game(game);
+    read->shop.take_variant(variant);
     read->shop.read_no_pictures_ahead();
     read->target = press::load(earlier_.target, read->shop);
     auto prepared = press::prepare(read->target, {}, true, read->shop);

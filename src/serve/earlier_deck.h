@@ -18,7 +18,7 @@ struct Earlier {
 class EarlierDeck {
  public:
   // Reads it; of one that cannot be read there is no face. What is met here is noted nowhere.
-  EarlierDeck(const Earlier& earlier, const std::string& language, const std::string& game);
+  EarlierDeck(const Earlier& earlier, const std::string& language, const std::string& game, const std::string& variant);
   ~EarlierDeck();
   EarlierDeck(const EarlierDeck&) = delete;
   EarlierDeck& operator=(const EarlierDeck&) = delete;

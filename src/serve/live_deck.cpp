@@ -311,7 +311,7 @@ LiveDeck::Text LiveDeck::printed(const std::string& piece, scene::Side side) con
 
 EarlierDeck* LiveDeck::earlier_deck() {
   if (!earlier_ && wishes_.earlier)
-    earlier_ = std::make_unique<EarlierDeck>(*wishes_.earlier, wishes_.language, wishes_.game);
+    earlier_ = std::make_unique<EarlierDeck>(*wishes_.earlier, wishes_.language, wishes_.game, wishes_.variant);
   return earlier_.get();
 }
 

@@ -38,7 +38,7 @@ struct Laid;
 struct Place;
 
 struct LiveDeckOptions {
-  std::string target, language, game;
+  std::string target, language, game, variant;
   std::optional<Earlier> earlier = {};
   // Shown what was read, on the thread of the live deck, before the standing is told; it may be broken.
   std::function<void(const press::Target&, press::Workshop&)> look = {};

@@ -78,6 +78,7 @@ bool LiveDeck::read(Round& round) {
   press::Workshop& shop = round.shop;
   if (!wishes_.language.empty()) shop.speak(wishes_.language);
   shop.assume_game(wishes_.game);
+  shop.take_variant(wishes_.variant);
   if (good_) {
     shop.read_no_pictures_ahead();  // few faces are new
     press::Workshop::Stock stock = good_->shop.stock();

@@ -112,7 +112,7 @@ class Workbench {
              [this](const std::string& piece) { return live_.names_beside(piece); }},
             [this](const std::string& path) { return live_.has_met(path); },
             [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
-        live_({wishes.target, wishes.language, wishes.game, wishes.earlier},
+        live_({wishes.target, wishes.language, wishes.game, wishes.variant, wishes.earlier},
               [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
@@ -155,6 +155,7 @@ class Workbench {
     std::vector<std::string> words;
     if (!wishes_.language.empty()) words.push_back("--language=" + wishes_.language);
     if (!wishes_.game.empty()) words.push_back("--game=" + wishes_.game);
+    if (!wishes_.variant.empty()) words.push_back("--variant=" + wishes_.variant);
     return words;
   }
 

@@ -15,7 +15,7 @@ namespace kingpress::serve {
 constexpr int most_at_head_mb = 64;  // of the folder at HEAD
 
 struct WorkbenchWishes {
-  std::string target, language, game;
+  std::string target, language, game, variant;
   int port = 0;                                           // 0: any that is free
   bool open = false;                                      // a browser is opened
   bool edit = false;                                      // the page may write the files of the deck

@@ -202,4 +202,11 @@ Outline cut_lines(const Page& page, const scene::Components& components) {
   return lines;
 }
 
+scene::Outline film_lines(const Page& page, geometry::Length film) {
+  scene::Outline lines;
+  for (const Placement& placement : page.placements)
+    lines.append(scene::Outline::rounded(placement.trim.outset(film), film));
+  return lines;
+}
+
 }  // namespace kingpress::sheets

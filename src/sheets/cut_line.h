@@ -24,6 +24,8 @@ scene::Outline bleed_outline(const scene::Component& component, scene::Side side
 
 // Where a piece is cut out, in the coordinates of the face of that side: one closed line for each of its edges.
 scene::Outline trim_outline(const scene::Component& component, scene::Side side);
+// Where the film around laminated pieces is cut, so far outside their trims: a box with round corners around each.
+scene::Outline film_lines(const Page& page, geometry::Length film);
 // The same for all pieces of a page whose fronts are seen, as a spot colour of this name: what cutters follow. Nothing
 // for tiles, which are cut when they are glued together.
 std::optional<scene::Group> cut_contour(const Page& page, const scene::Components& components, const std::string& name);

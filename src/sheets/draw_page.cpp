@@ -125,6 +125,18 @@ void draw_cut_lines(const Page& page, const scene::Components& components, scene
   add(tick_ink, {Length::mm(1), Length::mm(1)});
 }
 
+// Dotted, on any ground.
+void draw_film_lines(const Page& page, Length film, scene::Nodes& nodes) {
+  const auto add = [&](scene::Colour colour, std::vector<Length> dash) {
+    scene::Path path;
+    path.outline = film_lines(page, film);
+    path.stroke = scene::Stroke{colour, line_width, scene::LineCap::round, scene::LineJoin::round, std::move(dash)};
+    nodes.push_back(std::move(path));
+  };
+  add(paper_white, {});
+  add(tick_ink, {Length{}, Length::mm(0.8)});
+}
+
 scene::Path fold_line(const scene::Outline& outline) {
   scene::Path path;
   path.outline = outline;
@@ -187,6 +199,7 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const
     if (spec.marks == Marks::corners) draw_corner_marks(page, spec, components, guides);
     draw_cut_lines(page, components, cuts);
   }
+  if (spec.film > Length{} && !page.tile && !page.back) draw_film_lines(page, spec.film, cuts);
   if (!spec.cut_contour.empty())
     if (auto contour = cut_contour(page, components, spec.cut_contour)) cuts.emplace_back(std::move(*contour));
   if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, guides);

@@ -44,6 +44,7 @@ struct SheetSpec {
   geometry::Insets margin = geometry::Insets::all(default_margin);
   geometry::Length bleed = geometry::Length::mm(3);  // asked for; a component gets at most its own
   bool bleed_is_usual = false;  // nobody asked for it: a note only where less is left than a cut needs
+  geometry::Length film;        // around each piece once it is laminated: a line shows where the film is cut
   geometry::Length gutter;      // waste between the bleeds of neighbours; 0: bleeds abut
   Duplex duplex = Duplex::none;
   // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again

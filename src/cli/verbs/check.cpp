@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/stock.h"
+#include "cards/variants.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "credits/account.h"
@@ -105,6 +107,50 @@ words::Wanted wanted_words(const CheckOptions& options) {
   return wanted;
 }
 
+void make_ready(const CheckOptions& options, const std::string& variant, press::Workshop& workshop) {
+  workshop.assume_game(options.game);
+  workshop.take_variant(variant);
+  if (!options.language.empty()) workshop.speak(options.language);
+  if (!options.font.empty()) workshop.take_font(options.font);
+}
+
+void add_variants(const press::Target& target, std::set<std::string>& names) {
+  for (const cards::Deck& deck : target.edition.decks)
+    if (deck.span.file && deck.span.file->text().find("variants:") != std::string_view::npos)
+      for (std::string& name : cards::variant_names(*deck.span.file)) names.insert(std::move(name));
+}
+
+// What is told once for a place is not told again for a variant of the same deck, but for an error with other words.
+std::string mark_of(const diag::Diagnostic& one) {
+  const std::string place = one.span.file ? std::string(one.span.file->path()) : std::string();
+  return fmt::format("{} {} {} {}", one.code, place, one.span.begin,
+                     one.severity == diag::Severity::error ? one.message : std::string());
+}
+
+// Judges the targets as if this variant had been asked for, and adds what only it gets wrong, with its name. The
+// findings point into the workshop.
+std::unique_ptr<press::Workshop> judge_variant(const std::string& name, const CheckOptions& options,
+                                               diag::Diagnostics& diagnostics) {
+  auto workshop = std::make_unique<press::Workshop>();
+  make_ready(options, name, *workshop);
+  try {
+    for (const press::Target& target : press::load_kits(options.targets, *workshop)) {
+      press::check(target, *workshop, what_else(options, target), nullptr, options.large_print);
+      if (options.words) words::judge(target.edition, wanted_words(options), workshop->sources, workshop->diagnostics);
+    }
+  } catch (const diag::UsageError& nothing) {  // it leaves no card, say
+    diagnostics.error("bad-variant", {}, fmt::format("variant '{}': {}", name, nothing.what()), nothing.hint());
+  }
+  std::set<std::string> known;
+  for (const diag::Diagnostic& one : diagnostics.sorted()) known.insert(mark_of(one));
+  for (diag::Diagnostic& one : workshop->diagnostics.sorted()) {
+    if (known.contains(mark_of(one))) continue;
+    one.message = fmt::format("variant '{}': {}", name, one.message);
+    diagnostics.add(std::move(one));
+  }
+  return workshop;
+}
+
 int check(const CheckOptions& options, Console& console) {
   if (!options.unsaved.empty()) take_unsaved(options.unsaved);
   if (options.explain == machine::standard_output) {
@@ -112,10 +158,7 @@ int check(const CheckOptions& options, Console& console) {
     console.leave_stdout();
   }
   press::Workshop workshop;
-  workshop.assume_game(options.game);
-  workshop.take_variant(options.variant);
-  if (!options.language.empty()) workshop.speak(options.language);
-  if (!options.font.empty()) workshop.take_font(options.font);
+  make_ready(options, options.variant, workshop);
   if (!options.against.empty()) {
     if (options.look) throw diag::UsageError("--look looks at printed faces, and deck lists have none");
     if (options.words) throw diag::UsageError("--words looks at printed texts, and deck lists have none");
@@ -134,8 +177,10 @@ int check(const CheckOptions& options, Console& console) {
     };
   }
   std::vector<cards::Field> to_explain;
+  std::set<std::string> variants;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
     press::check(target, workshop, what_else(options, target), &trial, options.large_print);
+    if (options.variant.empty()) add_variants(target, variants);
     if (options.marks) ledger::tell_mixed_backs(target, workshop);
     if (options.words) words::judge(target.edition, wanted_words(options), workshop.sources, workshop.diagnostics);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
@@ -148,6 +193,8 @@ int check(const CheckOptions& options, Console& console) {
       throw diag::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
     inspect::write_explanation(to_explain, options.explain, workshop);
   }
+  std::vector<std::unique_ptr<press::Workshop>> of_variants;
+  for (const std::string& name : variants) of_variants.push_back(judge_variant(name, options, workshop.diagnostics));
   const int status = told(options, cards, fields, workshop, console);
   if (options.worlds)
     console.remark(fmt::format("compared {} of worlds, {}: {} could be told apart",

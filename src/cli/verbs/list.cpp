@@ -170,7 +170,8 @@ Verb list_verb() {
       .name = "list",
       .says = "games, decks, fields, cards, templates, papers, sizes, fonts, formats, shops",
       .about =
-          "Of the program: games decks fields templates skins symbols papers labels sizes fonts shops.\n"
+          "Of the program: games decks fields templates skins symbols papers labels sizes sleeves\n"
+          "fonts shops.\n"
           "Of a target: cards, parts of its kit, options of its game.",
       .examples =
           "kingpress list games\n"

@@ -25,6 +25,13 @@ void require(const serve::WorkbenchWishes& wishes) {
   if (wishes.target.empty()) throw diag::UsageError("no TARGET is named", "a game's name, a file or a folder");
   press::Workshop workshop;
   press::require_target(wishes.target, workshop);
+  if (!wishes.variant.empty()) {
+    press::Workshop reading;
+    reading.take_variant(wishes.variant);
+    press::load(wishes.target, reading);
+    for (const diag::Diagnostic& one : reading.diagnostics.list())
+      if (one.code == "no-such-variant") throw diag::UsageError(one.message, one.hint);
+  }
   if (wishes.language.empty()) return;
   workshop.speak(wishes.language);
   const press::Target target = press::load(wishes.target, workshop);
@@ -93,6 +100,7 @@ Command define_serve() {
            .value = "FILE",
            .says = "the first game of a file of records, step by step",
            .files = "jsonl"},
+          variant_option(&wishes->variant),
           language_option(&wishes->language, "texts in another language: de"),
           table_game_option(wishes->game),
       },

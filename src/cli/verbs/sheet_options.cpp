@@ -14,6 +14,7 @@
 #include "sheets/card_sizes.h"
 #include "sheets/layouts.h"
 #include "sheets/papers.h"
+#include "sheets/sleeves.h"
 
 namespace kingpress::cli {
 namespace {
@@ -133,6 +134,13 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .value = "SIZE",
        .says = "trim of the cards: poker, bridge, tarot, 63x88mm",
        .offers = "sizes"},
+      {.name = "--sleeve",
+       .into = &options.sleeve,
+       .value = "NAME|WxH",
+       .says = "cards as large as fits into a sleeve: standard, 63.5x88mm",
+       .offers = "sleeves",
+       .excludes = "--size",
+       .rare = true},
       {.name = "--large-print",
        .into = &options.large_print,
        .says = "type of 12 pt or more, all pieces larger",
@@ -197,6 +205,11 @@ std::vector<Option> sheet_options(SheetOptions& options) {
                       .says = "thickness of a card, for its box",
                       .otherwise = "0.3mm printed on both sides, 0.52mm glued",
                       .rare = true},
+                     {.name = "--laminate",
+                      .into = &options.film,
+                      .value = "LENGTH",
+                      .says = "so much film around each piece: a line to cut it along, and room",
+                      .rare = true},
                      {.name = "--leaflet",
                       .into = &options.leaflet,
                       .value = "HOW",
@@ -247,6 +260,13 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
                        lacks_unit ? fmt::format("write {}mm", options.size) : sheets::suggest_card_size(options.size));
     selection.size = size->trim;
   }
+  if (options.sleeve) {
+    const auto sleeve = sheets::find_sleeve(*options.sleeve);
+    if (!sleeve)
+      throw UsageError(fmt::format("unknown sleeve '{}'", *options.sleeve), sheets::suggest_sleeve(*options.sleeve));
+    if (options.large_print) throw UsageError("--sleeve and --large-print cannot both say how large cards are");
+    selection.insert = sleeve->insert;
+  }
   if (options.thickness) selection.thickness = length_of(*options.thickness, "--thickness");
   if (selection.thickness && *selection.thickness <= geometry::Length{})
     throw UsageError("--thickness must be positive");
@@ -292,6 +312,9 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* 
   spec.bleed_is_usual = !options.bleed;
   spec.bleed = length_of(options.bleed.value_or("3mm"), "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
+  if (options.film) spec.film = length_of(*options.film, "--laminate");
+  if (spec.film > geometry::Length::mm(20)) throw UsageError("--laminate is at most 20mm of film");
+  spec.gutter = std::max(spec.gutter, spec.film * 2.0);
   if (options.imposition != "auto") {
     const auto layout = sheets::find_layout(options.imposition);
     if (!layout)

@@ -16,7 +16,7 @@ struct SheetOptions {
   std::string only, cards, field, size, layout, skin, language, font, variant;
   std::optional<int> players;
   int copies = 1;
-  std::optional<std::string> paper, duplex, bleed, thickness;
+  std::optional<std::string> paper, duplex, bleed, thickness, film, sleeve;
   std::string orientation = "auto", gutter = "0mm", imposition = "auto", leaflet = "folded", order = "sheets";
   bool draft = false, large_print = false;
   PrinterOptions printer;

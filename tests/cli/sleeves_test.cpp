@@ -1,0 +1,98 @@
+// Cards for sleeves, labels and film at the command line.
+#include <string>
+
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+
+namespace {
+
+struct SmallDeck {
+  TempFolder folder;
+  Surroundings here{folder.path(), {}, {}, 0};
+  SmallDeck() {
+    folder.write("deck.yaml", "game: freeform\ntemplate: classic\nback: none\ncards: [{title: Owl, copies: 3}]\n");
+  }
+  Outcome dumped(std::vector<std::string> more) {
+    std::vector<std::string> words{"dump", "deck.yaml", "--only", "cards", "--page", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return program(words, here);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("cards are printed as large as fits into a sleeve; what is no card for it is told") {
+  SmallDeck deck;
+  const auto printed = [&](const std::string& sleeve) {
+    return program(
+        {"print", "deck.yaml", "--each", "--only", "cards", "--format", "svg", "-o", "one.svg", "--sleeve", sleeve},
+        deck.here);
+  };
+  CHECK(printed("standard-european").status == 0);
+  CHECK(contains(read_bytes(deck.folder.path("one-01-card-owl.svg")), "width=\"59mm\" height=\"92mm\""));
+  const Outcome tarot = printed("tarot");
+  CHECK(tarot.status == 0);
+  CHECK(contains(tarot.err, "card owl is 63mm x 88mm, which is no card for a sleeve of 70mm x 120mm"));
+  CHECK(contains(read_bytes(deck.folder.path("one-01-card-owl.svg")), "width=\"63mm\" height=\"88mm\""));
+  CHECK(contains(printed("standart").err, "did you mean 'standard'?"));
+  CHECK(program({"print", "deck.yaml", "--sleeve", "tarot", "--size", "poker"}, deck.here).status == 2);
+  CHECK(contains(program({"list", "sleeves"}, deck.here).out, "59mm x 92mm"));
+}
+
+TEST_CASE("labels have no marks, and film has a dotted line") {
+  SmallDeck deck;
+  const Outcome label = deck.dumped({"--paper", "label-l7166"}), film = deck.dumped({"--laminate", "3mm"}),
+                plain = deck.dumped({});
+  CHECK(label.status == 0);
+  CHECK(!contains(label.out, "crop marks"));
+  CHECK(contains(plain.out, "crop marks"));
+  CHECK(!contains(plain.out, "cut lines"));
+  CHECK(contains(film.out, "cut lines"));
+  CHECK(deck.dumped({"--laminate", "21mm"}).status == 2);
+  CHECK(deck.dumped({"--paper", "label-l7166", "--imposition", "strip"}).status == 2);
+  CHECK(contains(program({"list", "labels"}, deck.here).out, "label-l7160"));
+}
+
+TEST_CASE("a folded standee is one piece with both its sides, the one behind upside down, and three folds") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: standee-fold\nback: none\nschema: {faction: text}\n"
+               "cards: [{title: Moss Giant of the Northern Woods, faction: wood}]\n");
+  const Outcome checked = program({"check", "deck.yaml", "--look"}, here);
+  INFO(checked.err);
+  CHECK(checked.status == 0);
+  CHECK(checked.err == "");
+  const Outcome face = program({"dump", "deck.yaml", "--only", "cards"}, here);
+  const auto count = [&](const std::string& words) {
+    std::size_t found = 0;
+    for (std::size_t at = face.out.find(words); at != std::string::npos; at = face.out.find(words, at + 1)) ++found;
+    return found;
+  };
+  CHECK(count("Moss Giant of the") == 2);
+  CHECK(count("dash") == 3);
+  CHECK(contains(program({"print", "deck.yaml", "--only", "cards", "--each", "-o", "one.svg"}, here).out +
+                     read_bytes(folder.path("one-01-card-moss-giant-of-the-northern-woods.svg")),
+                 "width=\"32mm\" height=\"180mm\""));
+}
+
+TEST_CASE("each variant of a deck is judged, and what only it gets wrong is told with its name") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const std::string deck =
+      "game: freeform\ntemplate: classic\nback: none\nschema: {level: integer}\nallow: [not-shown]\n"
+      "cards: [{title: Owl, level: 3}]\nvariants:\n  kids: {where: level < 3}\n";
+  folder.write("deck.yaml", deck + "  large: {template: clasic}\n");
+  const Outcome wrong = program({"check", "deck.yaml"}, here);
+  CHECK(wrong.status == 1);
+  CHECK(contains(wrong.err, "variant 'large': "));
+  CHECK(contains(wrong.err, "'clasic'"));
+  CHECK(program({"check", "deck.yaml", "--variant", "kids"}, here).status ==
+        program({"print", "deck.yaml", "--variant", "kids", "-o", "a.pdf"}, here).status);
+  folder.write("deck.yaml", deck + "  large: {template: creature}\n");
+  const Outcome right = program({"check", "deck.yaml", "--format", "json"}, here);
+  CHECK(!contains(right.out, "variant 'large'"));
+  CHECK(contains(program({"serve", "deck.yaml", "--variant", "kid"}, here).err, "did you mean 'kids'?"));
+}
