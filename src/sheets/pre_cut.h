@@ -1,4 +1,5 @@
-// Paper that is cut already: labels, perforated cards. Its pieces lie where they lie, and what is printed goes onto them.
+// Paper that is cut already: labels, perforated cards. Its pieces lie where they lie, and what is printed goes onto
+// them.
 #pragma once
 
 #include <cstddef>

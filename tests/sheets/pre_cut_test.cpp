@@ -27,19 +27,20 @@ std::string corners(const sheets::Page& page) {
 }  // namespace
 
 TEST_CASE("the margins of papers of labels are those that are printed on their packs") {
-  const auto origin = [](std::string_view name) {
+  const auto check = [](std::string_view name, double left, double top) {
+    INFO(name);
     const auto cut = sheets::find_paper(name)->pre_cut;
-    return std::to_string(std::lround(cut->origin.x.mm() * 10)) + " " +
-           std::to_string(std::lround(cut->origin.y.mm() * 10));
+    CHECK(cut->origin.x.mm() == Approx(left).margin(0.06));  // packs round to a twentieth
+    CHECK(cut->origin.y.mm() == Approx(top).margin(0.06));
   };
-  CHECK(origin("label-l7160") == "72 152");
-  CHECK(origin("Label L7163") == "47 152");
-  CHECK(origin("label-l7165") == "47 131");
-  CHECK(origin("label-l7651") == "47 107");
-  CHECK(origin("label-5160") == "48 127");   // 3/16 and 1/2 inch
-  CHECK(origin("label-5162") == "40 212");   // 5/32 and 5/6 inch
-  CHECK(origin("label-5371") == "190 127");  // 3/4 and 1/2 inch
-  CHECK(origin("label-j8160") == origin("label-l7160"));
+  check("label-l7160", 7.21, 15.15);
+  check("label-j8160", 7.21, 15.15);
+  check("Label L7163", 4.65, 15.15);
+  check("label-l7165", 4.65, 13.1);
+  check("label-l7651", 4.67, 10.7);
+  check("label-5160", 3 / 16.0 * 25.4, 12.7);
+  check("label-5162", 5 / 32.0 * 25.4, 5 / 6.0 * 25.4);
+  check("label-5371", 0.75 * 25.4, 12.7);
   for (const sheets::LabelPaper& label : sheets::label_papers()) {
     INFO(label.name);
     const auto paper = sheets::find_paper(label.name);
@@ -55,7 +56,7 @@ TEST_CASE("the margins of papers of labels are those that are printed on their p
 
 TEST_CASE("each piece lies in the middle of its place, turned where it fits only so, without marks") {
   diag::Diagnostics diagnostics;
-  const scene::Components cards{component("card", mm(60, 90), 9)};
+  const std::vector<scene::Component> cards{component("card", mm(60, 90), 9)};
   const sheets::Plan plan = sheets::impose(cards, on_cut("label-l7165"), diagnostics);
   CHECK(diagnostics.list().empty());
   CHECK(plan.notes.empty());
@@ -72,7 +73,7 @@ TEST_CASE("each piece lies in the middle of its place, turned where it fits only
 
 TEST_CASE("places of a paper of one's own are told with it") {
   diag::Diagnostics diagnostics;
-  const scene::Components cards{component("card", mm(60, 40), 4)};
+  const std::vector<scene::Component> cards{component("card", mm(60, 40), 4)};
   const auto plan = sheets::impose(
       cards, on_cut("a5,columns=2,rows=3,piece=60x40mm,left=10mm,top=20mm,across=65mm,down=50mm"), diagnostics);
   REQUIRE(plan.pages.size() == 1);
@@ -90,7 +91,7 @@ TEST_CASE("places of a paper of one's own are told with it") {
 
 TEST_CASE("what is larger than a label is an error, and places may be skipped") {
   diag::Diagnostics diagnostics;
-  sheets::impose({component("card", mm(63, 88), 1)}, on_cut("label-l7160"), diagnostics);
+  sheets::impose(std::vector<scene::Component>{component("card", mm(63, 88), 1)}, on_cut("label-l7160"), diagnostics);
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list().front().code == "larger-than-label");
   CHECK(diagnostics.list().front().message ==
@@ -98,7 +99,7 @@ TEST_CASE("what is larger than a label is an error, and places may be skipped") 
   diag::Diagnostics none;
   sheets::SheetSpec spec = on_cut("label-l7165");
   spec.skip = {1, 2, 3};
-  const auto plan = sheets::impose({component("token", mm(20, 20), 6)}, spec, none);
+  const auto plan = sheets::impose(std::vector<scene::Component>{component("token", mm(20, 20), 6)}, spec, none);
   CHECK(plan.pages.at(0).placements.size() == 5);
   CHECK(plan.pages.size() == 2);
 }

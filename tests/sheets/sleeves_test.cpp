@@ -32,7 +32,7 @@ TEST_CASE("film is cut so far outside the trim, with round corners, and never th
   sheets::SheetSpec spec = on("a4");
   spec.film = Length::mm(3);
   spec.gutter = spec.film * 2.0;
-  const scene::Components cards{component("card", mm(50, 70), 4)};
+  const std::vector<scene::Component> cards{component("card", mm(50, 70), 4)};
   const sheets::Plan plan = sheets::impose(cards, spec, diagnostics);
   const sheets::Page& page = plan.pages.at(0);
   REQUIRE(page.placements.size() == 4);

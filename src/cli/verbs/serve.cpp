@@ -1,3 +1,5 @@
+// What cannot be served is told before the page is: the target, its variant and its language are looked at once here,
+// and git is asked for the earlier deck before the run is confined.
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
