@@ -38,7 +38,7 @@ TEST_CASE("cards are printed as large as fits into a sleeve; what is no card for
   CHECK(contains(read_bytes(deck.folder.path("one-01-card-owl.svg")), "width=\"63mm\" height=\"88mm\""));
   CHECK(contains(printed("standart").err, "did you mean 'standard'?"));
   CHECK(program({"print", "deck.yaml", "--sleeve", "tarot", "--size", "poker"}, deck.here).status == 2);
-  CHECK(contains(program({"list", "sleeves"}, deck.here).out, "59mm x 92mm"));
+  CHECK(contains(program({"list", "sleeves"}, deck.here).out, "standard-european  59x92mm"));
 }
 
 TEST_CASE("labels have no marks, and film has a dotted line") {
@@ -73,8 +73,8 @@ TEST_CASE("a folded standee is one piece with both its sides, the one behind ups
   };
   CHECK(count("Moss Giant of the") == 2);
   CHECK(count("dash") == 3);
-  CHECK(contains(program({"print", "deck.yaml", "--only", "cards", "--each", "-o", "one.svg"}, here).out +
-                     read_bytes(folder.path("one-01-card-moss-giant-of-the-northern-woods.svg")),
+  CHECK(program({"print", "deck.yaml", "--only", "cards", "--each", "-o", "one.svg"}, here).status == 0);
+  CHECK(contains(read_bytes(folder.path("one-01-card-moss-giant-of-the-northern-woods.svg")),
                  "width=\"32mm\" height=\"180mm\""));
 }
 

@@ -106,7 +106,7 @@ TEST_CASE("the man page is correct roff") {
 TEST_CASE("completion offers verbs, options not yet said, and values by kind") {
   CHECK(contains(offers({"pri"}), "print\t"));
   CHECK(offers({"nothing", ""}).empty());
-  CHECK(offers({"print", "--pap"}) == "--paper\ta4, a3, letter, legal, tabloid, 210x297mm\n");
+  CHECK(offers({"print", "--pap"}) == "--paper\ta4, a3, letter, legal, tabloid, 210x297mm; label-l7160\n");
   CHECK(offers({"dump", "x", "--card", "1", "--pag"}).empty());  // --card and --page exclude each other
   CHECK(offers({"print", "--paper", "a4", "--pape"}).empty());
   CHECK(offers({"print", "--duplex", "l"}) == "long-edge\t\n");

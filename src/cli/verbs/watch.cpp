@@ -89,9 +89,7 @@ Verb watch_verb() {
       .name = "watch",
       .says = "print again whenever a file changes",
       .about = "Takes what 'print' takes. What is wrong is reported once, and the last good file stays.",
-      .examples =
-          "kingpress watch my-cards\n"
-          "kingpress watch my-cards --only cards --duplex long-edge -o proof.pdf",
+      .examples = "kingpress watch my-cards --only cards --duplex long-edge -o proof.pdf",
       .define = define_watch,
   };
 }
