@@ -122,6 +122,16 @@ TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {
   }
 }
 
+TEST_CASE("what the boxes of one pile say they hold is all of it once, its reference cards in the last") {
+  press::Selection selection;
+  selection.only = {"box"};
+  selection.both_sides = true;
+  AKit kit("minkingi", selection);
+  REQUIRE(kit.cutouts.size() == 2);
+  CHECK(all_words(kit, kit.cutouts[0]).find("69 Creation cards") != std::string::npos);
+  CHECK(all_words(kit, kit.cutouts[1]).find("66 Creation cards, 2 reference cards") != std::string::npos);
+}
+
 TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box says so") {
   press::Selection selection;
   selection.only = {"box"};
