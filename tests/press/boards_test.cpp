@@ -207,11 +207,11 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
       {"25-kingdoms", "board", 64, 89, 2},               // the Deck, the Discard Pile
       {"25-kingdoms", "board", 9.6, 9.6, 26},            // 0 to 12 for each player; 13 is solid
       {"kingdom-coinquest", "play field", 64, 89, 3},    // Peasant, Knight, King
-      {"kingdom-coinquest", "play field", 64, 51.9, 4},  // Salvage and Queen hang over the edge
+      {"kingdom-coinquest", "play field", 64, 48.5, 4},  // Salvage and Queen hang over the edge
       {"kingdom-coinquest", "play field", 90, 102, 1},   // the track, 13 wide round the King, for a marker of 12
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
-      {"kings-keys", "play mat", 64, 53.4, 4},
+      {"kings-keys", "play mat", 64, 50, 4},
       {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},  // the outer ones hang over the sides
       {"kingdoms-ii", "table mat", 70, 120, 7},
       {"minkingi", "Player Field", 64, 89, 3},
