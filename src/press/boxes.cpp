@@ -193,8 +193,10 @@ class Boxes {
   void add(const Pile& pile, const sheets::TuckBox& box, std::size_t i, std::size_t count) {
     const std::size_t cards = pile.cards() / count + (i < pile.cards() % count ? 1 : 0);
     std::vector<const Cutout*> held = pile.pieces;
-    const bool is_last = i + 1 == count;  // where the references lie
-    if (is_last) held.insert(held.end(), pile.references.begin(), pile.references.end());
+    const bool is_last = i + 1 == count;  // where the references lie; named in a line that has room for one kind
+    const auto same_part = [&](const Cutout* one) { return one->part == pile.references.front()->part; };
+    if (is_last && std::ranges::all_of(pile.references, same_part))
+      held.insert(held.end(), pile.references.begin(), pile.references.end());
     const std::size_t references = is_last ? Pile::copies_of(pile.references) : 0;
     const std::string contents = contents_of(held, cards - std::min(references, cards), parts_, workshop_);
     if (workshop_.translation()) workshop_.translation()->made(contents);
