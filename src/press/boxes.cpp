@@ -193,9 +193,9 @@ class Boxes {
   void add(const Pile& pile, const sheets::TuckBox& box, std::size_t i, std::size_t count) {
     const std::size_t cards = pile.cards() / count + (i < pile.cards() % count ? 1 : 0);
     std::vector<const Cutout*> held = pile.pieces;
-    const bool is_last = i + 1 == count;  // where the references lie; named in a line that has room for one kind
+    const bool is_last = i + 1 == count;  // where the references lie; of several boxes it has room to name one kind
     const auto same_part = [&](const Cutout* one) { return one->part == pile.references.front()->part; };
-    if (is_last && std::ranges::all_of(pile.references, same_part))
+    if (count == 1 || (is_last && std::ranges::all_of(pile.references, same_part)))
       held.insert(held.end(), pile.references.begin(), pile.references.end());
     const std::size_t references = is_last ? Pile::copies_of(pile.references) : 0;
     const std::string contents = contents_of(held, cards - std::min(references, cards), parts_, workshop_);

@@ -130,6 +130,9 @@ TEST_CASE("what the boxes of one pile say they hold is all of it once, its refer
   REQUIRE(kit.cutouts.size() == 2);
   CHECK(all_words(kit, kit.cutouts[0]).find("69 Creation cards") != std::string::npos);
   CHECK(all_words(kit, kit.cutouts[1]).find("66 Creation cards, 2 reference cards") != std::string::npos);
+  AKit single("25-kingdoms", selection);
+  CHECK(all_words(single, single.cutouts[0]).find("52 playing cards, 2 reference cards, 1 title card") !=
+        std::string::npos);
 }
 
 TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box says so") {
