@@ -113,7 +113,7 @@ class LookWriter {
     const templates::Template& layout = *shown_.layout;
     drawing_.around = layout.bleed;
     for (const auto& [nodes, fillable] : face_.fillables) drawing_.objects.emplace(nodes, object_of(*nodes, fillable));
-    for (std::size_t i = 0; i < boxes_.size(); ++i) drawing_.definitions += boxes_[i];
+    for (const std::string& box : boxes_) drawing_.definitions += box;
     const geometry::Rect trim = geometry::Rect::of(face_.face.size);
     drawing_.guides = cut_guide(trim) +
                       rect(trim.inset(geometry::Insets::all(layout.safe)), fmt::format(" id=\"safe\" {}", guide_look));

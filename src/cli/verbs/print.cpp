@@ -346,7 +346,7 @@ Verb print_verb() {
       .says = "print a deck, a field or a whole game onto sheets",
       .about =
           "Paper turned by hand: --only cards, then --only backs --duplex long-edge. Backs that miss: 'calibrate'.",
-      .examples = "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
+      .examples = "kingpress print minkingi --duplex long-edge",
       .define = define_print,
   };
 }

@@ -43,11 +43,11 @@ void draw(const templates::Repeat& repeat, const Context& context, scene::Nodes&
 bool shares_size(const templates::Element& element);
 bool share_sizes(const templates::Elements& elements);
 
-// What `when`, box and rotation say of one element, item or not: draws through `inner` with the box found and the turn
-// applied.
 // Of a stack's elements: a group or a part with no box of its own is as high as what is in it.
 inline bool takes_its_contents(const templates::Group& group) { return !group.box.span; }
 
+// What `when`, box and rotation say of one element, item or not: draws through `inner` with the box found and the turn
+// applied.
 template <class Draw>
 void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved,
             Draw inner);
