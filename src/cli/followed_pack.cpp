@@ -72,7 +72,9 @@ pack::Opened read_pack(const std::string& file) {
   const pack::Limits limits;
   auto read = machine::read_named(file, static_cast<std::size_t>(limits.bytes));
   if (auto* bytes = std::get_if<std::string>(&read)) return pack::open(*bytes, file, limits);
-  const auto kind = std::get<machine::Refusal>(read).kind;
+  const machine::Refusal& refusal = std::get<machine::Refusal>(read);
+  machine::throw_if_exhausted(file, refusal.error);
+  const auto kind = refusal.kind;
   throw diag::UsageError(kind == machine::Refusal::Kind::missing     ? fmt::format("there is no file '{}'", file)
                          : kind == machine::Refusal::Kind::too_large ? fmt::format("'{}' is too large for a game", file)
                                                                      : fmt::format("'{}' cannot be read", file));

@@ -90,7 +90,7 @@ int do_work(const std::vector<std::string>& words) {
   try {
     status = choose(words, console);
   } catch (const diag::UsageError& error) {
-    console.failure(error.what(), error.hint());
+    if (!machine::memory_failed()) console.failure(error.what(), error.hint());
     status = wrong_usage;
   } catch (const diag::EnvironmentError& error) {
     if (!machine::memory_failed()) console.failure(error.what(), error.hint());
@@ -105,9 +105,8 @@ int do_work(const std::vector<std::string>& words) {
     console.failure("standard output could not be written", "");
     status = machine_failed;
   }
-  // A library may have passed over it and drawn less than it was told.
-  if (machine::memory_failed() && status != wrong_definitions && status != wrong_usage)
-    return ran_out_of_memory(machine::work_in_hand(), console);
+  // A library may have passed over it, and drawn less than it was told or called a whole file damaged.
+  if (machine::memory_failed()) return ran_out_of_memory(machine::work_in_hand(), console);
   return status;
 }
 

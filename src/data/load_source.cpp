@@ -35,20 +35,12 @@ std::string near_files(const std::string& path) {
   return near ? fmt::format("did you mean '{}'?", *near) : std::string();
 }
 
-// What is no fault of the file: another time the same file would be read.
-void throw_if_exhausted(const std::string& path, int error) {
-  if (!machine::is_exhaustion(error)) return;
-  throw diag::EnvironmentError(
-      fmt::format("file '{}' cannot be opened: {}", path, std::strerror(error)),
-      error == EMFILE || error == ENFILE ? "too many files are open (see ulimit -n)" : std::string());
-}
-
 void report_missing(diag::Diagnostics& diagnostics, const std::string& path) {
   report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
 }
 
 void report_unreadable(diag::Diagnostics& diagnostics, const std::string& path, int error) {
-  throw_if_exhausted(path, error);
+  machine::throw_if_exhausted(path, error);
   report(diagnostics, path, "file-unreadable",
          fmt::format("file '{}' cannot be opened: {}", path, std::strerror(error)), {});
 }

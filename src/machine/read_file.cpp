@@ -1,12 +1,16 @@
 #include "machine/read_file.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <utility>
 
+#include "diag/environment_error.h"
 #include "machine/files_met.h"
 #include "machine/reading.h"
+#include "machine/system_error.h"
 #include "machine/unsaved.h"
 
 namespace kingpress::machine {
@@ -26,7 +30,14 @@ bool is_name(const std::string& path) { return !path.empty() && path.find('\0') 
 
 }  // namespace
 
-bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO; }
+void throw_if_exhausted(const std::string& path, int error) {
+  if (error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO)
+    throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", path, system_message(error)), system_hint(error));
+}
+
+void throw_if_broken_off(const std::string& path, const std::istream& lines) {
+  if (lines.bad()) throw diag::EnvironmentError(fmt::format("cannot read '{}' to its end", path), "is the disk whole?");
+}
 
 Refusal too_large(std::uintmax_t bytes) { return {Refusal::Kind::too_large, 0, {}, bytes}; }
 

@@ -21,9 +21,11 @@ struct Refusal {
 };
 using Bytes = std::variant<std::string, Refusal>;
 
-// Whether the system could not, rather than would not: too many open files, no memory, a disk that fails. Another time
-// the same file would be read, so that it is no fault of who wrote it.
-bool is_exhaustion(int error);
+// Throws diag::EnvironmentError where the system could not, rather than would not: too many open files, no memory, a
+// disk that fails. Another time the same file would be read, so that it is no fault of who wrote it.
+void throw_if_exhausted(const std::string& path, int error);
+// The same for what was read line by line: a stream takes a disk that fails for the end of the file.
+void throw_if_broken_off(const std::string& path, const std::istream& lines);
 
 // A file that the command line names, links and all.
 Bytes read_named(const std::string& path, std::size_t limit);

@@ -36,9 +36,11 @@ Packed pack(const std::string& folder, const std::vector<std::string>& files, co
   for (const std::string& file : files) {
     auto read = machine::read_beneath(folder, file, limits.file_bytes);
     auto* text = std::get_if<std::string>(&read);
-    if (!text)
-      throw diag::EnvironmentError(
-          fmt::format("'{}' cannot be read", (std::filesystem::path(folder) / file).generic_string()));
+    if (!text) {
+      const std::string path = (std::filesystem::path(folder) / file).generic_string();
+      machine::throw_if_exhausted(path, std::get<machine::Refusal>(read).error);
+      throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path));
+    }
     bytes += text->size();
     if (bytes > limits.bytes)
       throw diag::UsageError(

@@ -72,10 +72,7 @@ PictureProblem problem_of(const Refusal& refusal, const std::string& folder, con
               "save it smaller"};
     case Refusal::Kind::unreadable: break;
   }
-  if (machine::is_exhaustion(refusal.error))
-    throw diag::EnvironmentError(
-        fmt::format("the picture '{}' cannot be opened: {}", name, machine::system_message(refusal.error)),
-        machine::system_hint(refusal.error));
+  machine::throw_if_exhausted(name, refusal.error);
   return {"picture-unreadable",
           fmt::format("the picture '{}' cannot be opened: {}", name, machine::system_message(refusal.error)),
           {}};

@@ -53,10 +53,11 @@ std::string origin_fault(const Json& record, int players) {
   return fmt::format("'bots' is {}, expected {} of random, greedy, mcts:N, person", bots.dump(), players);
 }
 
-// The next line without its end, false at the end of the file. What is longer than a record may be is not read on.
+// The next line without its end, none at the end of the file, and `bad` where the disk fails. What is longer than a
+// record may be is not read on.
 enum class Line { read, too_long, none };
 
-Line next_line(std::istream& in, std::string& line) {
+Line next_line(std::istream& in, std::string& line) try {
   line.clear();
   std::streambuf& bytes = *in.rdbuf();
   constexpr int end = std::char_traits<char>::eof();
@@ -66,6 +67,9 @@ Line next_line(std::istream& in, std::string& line) {
     line.push_back(static_cast<char>(byte));
   }
   return Line::read;
+} catch (const std::ios_base::failure&) {
+  in.setstate(std::ios_base::badbit);
+  return Line::none;
 }
 
 // Records leave out what cards are called; who has the deck reads it there. No hash depends on it.

@@ -5,13 +5,14 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "diag/usage_error.h"
+#include "machine/read_file.h"
 
 namespace kingpress::press {
 namespace {
@@ -57,18 +58,21 @@ std::string ink_profile(const std::string& named) {
   std::error_code error;
   if (!fs::is_regular_file(path, error))
     throw diag::UsageError(fmt::format("there is no profile '{}'", path), "name an ICC file");
-  if (fs::file_size(path, error) > largest)
-    throw diag::UsageError(fmt::format("'{}' is too large for a profile", path));
-  std::ifstream file(fs::path(path), std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) throw diag::UsageError(fmt::format("the profile '{}' cannot be read", path));
+  auto read = machine::read_named(path, largest);
+  if (const auto* refusal = std::get_if<machine::Refusal>(&read)) {
+    machine::throw_if_exhausted(path, refusal->error);
+    throw diag::UsageError(refusal->kind == machine::Refusal::Kind::too_large
+                               ? fmt::format("'{}' is too large for a profile", path)
+                               : fmt::format("the profile '{}' cannot be read", path));
+  }
+  std::string& bytes = std::get<std::string>(read);
   const auto stands = [&](std::size_t at, std::string_view word) { return bytes.compare(at, word.size(), word) == 0; };
   if (bytes.size() < header_size || !stands(36, "acsp"))
     throw diag::UsageError(fmt::format("'{}' is no ICC profile", path), "name the file that the print shop gives");
   if (!stands(12, "prtr") || !stands(16, "CMYK"))
     throw diag::UsageError(fmt::format("'{}' is not the profile of a press with four inks", path),
                            "name the file that the print shop gives");
-  return bytes;
+  return std::move(bytes);
 }
 
 }  // namespace kingpress::press

@@ -330,11 +330,14 @@ std::string Table::record() const { return play::record_line(*game_, *session_, 
 
 Replay::Replay(const std::string& file, const play::Setting* words) {
   std::ifstream records;
-  if (const auto refusal = machine::open_regular(file, records))
+  if (const auto refusal = machine::open_regular(file, records)) {
+    machine::throw_if_exhausted(file, refusal->error);
     throw diag::UsageError(refusal->kind == machine::Refusal::Kind::missing
                                ? fmt::format("no file '{}'", file)
                                : fmt::format("'{}' cannot be read as a file of records", file));
+  }
   read(records, file, words);
+  machine::throw_if_broken_off(file, records);
 }
 
 Replay::Replay(std::istream& record, const play::Setting& words) { read(record, "the record", &words); }

@@ -38,6 +38,8 @@ bool is_of_a_site(const std::string& name) {
 std::vector<std::string> listed(const std::string& folder) {
   if (is_empty(folder)) return {};
   const auto file = machine::read_beneath(folder, list_name, 16u << 20);
+  if (const auto* refusal = std::get_if<machine::Refusal>(&file))
+    machine::throw_if_exhausted((fs::path(folder) / list_name).generic_string(), refusal->error);
   const auto* text = std::get_if<std::string>(&file);
   const auto list = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
   if (!list.is_object() || !list.contains("made by") || list["made by"] != made_by || !list.contains("files") ||

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
@@ -15,6 +13,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "machine/read_file.h"
 #include "press/text_file.h"
 #include "script/schema.h"
 #include "start/gallery.h"
@@ -54,10 +53,10 @@ std::vector<fs::path> files_below(const fs::path& folder) {
 }
 
 std::string content_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path.generic_string()));
-  return bytes;
+  auto read = machine::read_named(path.generic_string(), std::size_t{256} << 20);
+  if (auto* bytes = std::get_if<std::string>(&read)) return std::move(*bytes);
+  machine::throw_if_exhausted(path.generic_string(), std::get<machine::Refusal>(read).error);
+  throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path.generic_string()));
 }
 
 // What a starter's definition is completed by: the schema of its deck's cards, or of its game if it has no deck.

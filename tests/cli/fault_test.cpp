@@ -81,6 +81,43 @@ TEST_CASE("whichever call on a file fails, the old file stays or the new one is 
   CHECK(struck > 0);
 }
 
+TEST_CASE("a disk that fails while a file is read is no fault of the file") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {title: Wolf}\n");
+  const auto run = [&](const std::vector<std::string>& words, const std::string& fault) {
+    std::vector<std::string> environment{"SOURCE_DATE_EPOCH=1800000000"};
+    if (!fault.empty())
+      environment = {"LD_PRELOAD=" KINGPRESS_SHIM, "FAULT=" + fault, "FAULT_SEEN=" + folder.path("seen"),
+                     "KINGPRESS_SANDBOX=off"};
+    return program(words, {folder.path(), environment, {}, 0});
+  };
+  const std::vector<std::string> games{"simulate", "minkingi", "--field", "quick",    "--games",
+                                       "4",        "--bots",   "random",  "--record", "games.jsonl"};
+  REQUIRE(run(games, {}).status == 0);
+  for (const char* part : {"1/2", "2/2"})
+    REQUIRE(run({"simulate", "minkingi", "--field", "quick", "--games", "4", "--bots", "random", "--shard", part, "-o",
+                 std::string(1, part[0]) + ".jsonl"},
+                {})
+                .status == 0);
+  REQUIRE(run({"pack", "deck.yaml", "-o", "my.kingpress"}, {}).status == 0);
+  REQUIRE(run({"site", "deck.yaml", "-o", "site", "--paper", "none"}, {}).status == 0);
+  const auto words = GENERATE(values<std::vector<std::string>>({{"merge", "1.jsonl", "2.jsonl"},
+                                                                {"replay", "games.jsonl"},
+                                                                {"new", "from", "my.kingpress", "theirs"},
+                                                                {"print", "my.kingpress", "-o", "out.pdf"},
+                                                                {"site", "deck.yaml", "-o", "site", "--paper", "none"},
+                                                                {"pack", "deck.yaml", "-o", "new.kingpress"}}));
+  int told = 0;
+  for (int n = 1; n <= 12; ++n) {
+    for (const char* made : {"theirs", "new.kingpress"}) std::filesystem::remove_all(folder.path(made));
+    const Outcome outcome = run(words, "read:" + std::to_string(n) + ":" + std::to_string(EIO));
+    INFO(words[0] << ", read " << n << ": status " << outcome.status << "\n" << outcome.err);
+    CHECK((outcome.status == 0 || outcome.status == 3));
+    told += outcome.status == 3 && contains(outcome.err, "kingpress: error: cannot read '");
+  }
+  CHECK(told > 0);
+}
+
 TEST_CASE("a system that takes a part of every write gets the same document") {
   const Press press;
   press.survives("short:1");

@@ -73,7 +73,7 @@ TEST_CASE("a file that cannot be opened for want of descriptors is no fault of t
     message = error.what(), hint = error.hint();
   }
   ::setrlimit(RLIMIT_NOFILE, &old_limit);
-  CHECK(message == "file '" + path + "' cannot be opened: Too many open files");
+  CHECK(message == "cannot read '" + path + "': too many open files");
   CHECK(hint == "too many files are open (see ulimit -n)");
 }
 

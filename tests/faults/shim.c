@@ -1,6 +1,7 @@
 /* Preloaded into the program by tests/hardening: lets one call fail, or all from one on.
    FAULT="call:n:errno" (the n-th such call) or "call:n+:errno"; "malloc" stands for every allocation. FAULT_SEEN names
-   a file that gets a byte when the fault struck. "short" as call: every write takes one byte. */
+   a file that gets a byte when the fault struck. "short" as call: every write takes one byte. FAULT_WHEN names a file:
+   calls count only while it is there. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -20,6 +21,7 @@ static char call_name[32];
 static long wanted = 0;
 static int onwards = 0, number = EIO;
 static atomic_long seen;
+static const char* only_while = NULL;
 
 __attribute__((constructor)) static void read_wish(void) {
   const char* wish = getenv("FAULT");
@@ -32,11 +34,13 @@ __attribute__((constructor)) static void read_wish(void) {
   if (*end == '+') ++end;
   if (*end == ':') number = atoi(end + 1);
   memcpy(call_name, wish, (size_t)(colon - wish));
+  only_while = getenv("FAULT_WHEN");
   wanted = at; /* last: from here on calls are counted */
 }
 
 static int strikes(const char* call) {
   if (wanted == 0 || strcmp(call, call_name) != 0) return 0;
+  if (only_while != NULL && syscall(SYS_faccessat, AT_FDCWD, only_while, F_OK) != 0) return 0;
   const long count = atomic_fetch_add(&seen, 1) + 1;
   if (count != wanted && !(onwards && count > wanted)) return 0;
   const char* mark = getenv("FAULT_SEEN");

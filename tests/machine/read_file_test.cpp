@@ -12,6 +12,7 @@
 
 #include "../catch.h"
 #include "../temp_folder.h"
+#include "diag/environment_error.h"
 #include "machine/posix/sockets.h"
 
 using namespace kingpress;
@@ -118,8 +119,9 @@ TEST_CASE("a file is opened to be read line by line under the same rules") {
 }
 
 TEST_CASE("want of memory, of open files and of a sound disk is no fault of the file") {
-  for (const int error : {EMFILE, ENFILE, ENOMEM, EIO}) CHECK(machine::is_exhaustion(error));
-  for (const int error : {0, ENOENT, EACCES, EISDIR, ELOOP}) CHECK_FALSE(machine::is_exhaustion(error));
+  for (const int error : {EMFILE, ENFILE, ENOMEM, EIO})
+    CHECK_THROWS_AS(machine::throw_if_exhausted("x", error), diag::EnvironmentError);
+  for (const int error : {0, ENOENT, EACCES, EISDIR, ELOOP}) CHECK_NOTHROW(machine::throw_if_exhausted("x", error));
 }
 
 TEST_CASE("all of a message goes through a pair of sockets, whatever its size, or the end is told") {

@@ -26,8 +26,7 @@ bool open_lines(const std::string& path, std::ifstream& file, Console& console) 
   };
   const auto refusal = machine::open_regular(path, file);
   if (!refusal) return true;
-  if (machine::is_exhaustion(refusal->error))
-    throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", path, std::strerror(refusal->error)));
+  machine::throw_if_exhausted(path, refusal->error);
   using Kind = machine::Refusal::Kind;
   if (refusal->kind == Kind::missing) return refuse("file-not-found", fmt::format("file '{}' does not exist", path));
   if (refusal->kind == Kind::unreadable)

@@ -18,6 +18,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
+#include "machine/read_file.h"
 #include "play/replay.h"
 #include "press/workshop.h"
 
@@ -56,6 +57,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
   AgreedGame now;
   if (!now.read(options.agreed, console)) return nullptr;
   opened = play::open_record(file, now.agreed());
+  machine::throw_if_broken_off(options.resume, file);
   if (!opened.refusal) return std::move(opened.game);
   refuse(options.resume, *opened.refusal, console);
   return nullptr;

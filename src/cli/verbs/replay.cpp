@@ -12,6 +12,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/visible.h"
+#include "machine/read_file.h"
 #include "machine/work_in_hand.h"
 #include "play/replay.h"
 
@@ -35,6 +36,7 @@ int replay(const ReplayOptions& options, Console& console) {
   std::function<void(const std::string&)> tell;
   if (options.show) tell = [&](const std::string& line) { console.line(diag::visible(line)); };
   const play::Replayed replayed = play::replay(records, tell, now.agreed());
+  machine::throw_if_broken_off(options.file, records);
   if (!replayed.bad && replayed.games == 0)
     return refuse_lines(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
   if (!replayed.bad) {

@@ -47,6 +47,7 @@ bool is_there(const std::string& path, const lab::Shard& shard, Console& console
   if (machine::open_regular(path, file)) return false;
   std::string line, reason;
   std::getline(file, line);
+  machine::throw_if_broken_off(path, file);
   const auto found = lab::read_shard(line, reason);
   const bool same = found && found->program == shard.program && found->run == shard.run &&
                     found->stage == shard.stage && found->after == shard.after && found->part == shard.part;
@@ -103,6 +104,7 @@ bool gather(const std::vector<std::string>& files, lab::Merging& merging, Consol
       ++number;
       if (!line.empty() && !merging.add(line, fmt::format("{}:{}", path, number), diagnostics)) break;
     }
+    machine::throw_if_broken_off(path, lines);
   }
   console.report(diagnostics);
   return !diagnostics.has_errors();
