@@ -10,7 +10,8 @@
 namespace kingpress::machine {
 
 // A name of this run's, unused as far as is known, entered before the file is made, so that no moment is left in which
-// SIGINT, SIGTERM or SIGHUP would leave it behind. Signals that have another handler, or are ignored, are left so.
+// SIGINT, SIGTERM, SIGHUP or a crash would leave it behind. Signals that have another handler, or are ignored, are left
+// so.
 class PartName {
  public:
   PartName() = default;

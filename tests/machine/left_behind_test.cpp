@@ -32,7 +32,8 @@ pid_t run_that_sealed(const TempFolder& folder, const std::string& name, const s
   REQUIRE(run >= 0);
   if (run == 0) {
     // The test program's own handlers are not those of the program.
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU})
+      std::signal(signal, SIG_DFL);
     StagedFile file(folder / name);
     file.write("new");
     file.seal();
@@ -72,8 +73,8 @@ void forbid_linkat() {
 
 }  // namespace
 
-TEST_CASE("a run that is told to end takes its unfinished files away and ends by the signal") {
-  const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+TEST_CASE("a run that is told to end, or crashes, takes its unfinished files away and ends by the signal") {
+  const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU);
   TempFolder folder;
   write_bytes(folder / "a.pdf", "old");
   const pid_t run = run_that_sealed(folder, "a.pdf", wait_for_ever);
