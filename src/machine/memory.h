@@ -6,6 +6,8 @@ namespace kingpress::machine {
 
 // A std::bad_alloc that nobody catches, or that is thrown before main, ends the process with one line and status 70.
 bool memory_failed() noexcept;
+// For a process that lives on: what failed belongs to work that was given up, and nothing of it is written.
+void forget_memory_failure() noexcept;
 
 // Lets glibc take memory from the system in large steps. A run of several threads takes hundreds of small ones, each of
 // which stops the other threads for a moment.

@@ -13,6 +13,7 @@
 #include "cards/read_card.h"
 #include "diag/environment_error.h"
 #include "machine/files_met.h"
+#include "machine/memory.h"
 #include "serve/card_edits.h"
 #include "serve/kept_picture.h"
 #include "serve/routes.h"
@@ -240,6 +241,7 @@ std::optional<Reply> Editing::answer(const Request& request) {
   if (request.method == "POST" && request.path.starts_with("/edit/") && !why.empty() &&
       (request.path != "/edit/switch" || !refusal_.empty()))
     return declined(403, why);
+  if (request.method == "POST") machine::forget_memory_failure();  // of faces: an edit is written by its own bytes
   try {
     return answer_by(Routes::all, *this, request);
   } catch (const diag::EnvironmentError& error) {

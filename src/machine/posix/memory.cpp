@@ -45,6 +45,7 @@ void say(std::string_view text) noexcept {
 }  // namespace
 
 bool memory_failed() noexcept { return failed.load(std::memory_order_relaxed); }
+void forget_memory_failure() noexcept { failed.store(false, std::memory_order_relaxed); }
 
 void take_memory_in_large_steps() noexcept {
 #ifdef __GLIBC__
