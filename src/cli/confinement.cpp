@@ -153,10 +153,10 @@ class Confinement {
       const std::string path = data::workbook_name(word).file;
       if (fs::exists(path, error))
         grants_.write.push_back(fs::is_directory(path, error) ? path : folder_of(path));
-      else if (option.writes == Writes::beside && fs::path(path).is_relative())
-        grant_folder(fs::path(path).begin()->generic_string());  // people keep there what is theirs of a built-in deck
-      else if (option.writes == Writes::beside)
+      else if (option.writes == Writes::beside && !fs::path(path).is_relative())
         grant_above(path);
+      else if (option.writes == Writes::beside && path.find('.') == std::string::npos)  // what is missing stays so
+        grant_folder(fs::path(path).begin()->generic_string());  // people keep there what is theirs of a built-in deck
     }
   }
 

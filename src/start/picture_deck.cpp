@@ -103,6 +103,7 @@ class DeckMaker {
       for (const Found* front : fronts_) use(*front, front->title.copies);
     else
       take_list();
+    if (used_.empty() && !workshop_.diagnostics.list().empty()) return {};  // they say why
     if (used_.empty()) throw diag::UsageError("there is no picture to make a card of");
     tell_bleed();
     write();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include "../catch.h"
@@ -116,4 +117,23 @@ TEST_CASE("a workbook is checked as its people know it") {
   CHECK(checked.status == 1);
   CHECK(contains(checked.err, "cards.xlsx, sheet 'Cards', B2: error: this cell shows the error '#DIV/0!'"));
   CHECK(contains(checked.err, "    2 | Wolf | #DIV/0! | #REF!\n"));
+}
+
+TEST_CASE("a file that is not there is told as missing, and nothing is made in its name") {
+  const TempFolder folder;
+  folder.write("in/owl.png", read_bytes(project_root() + "/tests/data/hostile/img/good_rgba8.png"));
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome list = program({"new", "list", "mine", "gone.txt", "--pictures", "in"}, here);
+  CHECK(list.status == 2);
+  CHECK(contains(list.err, "gone.txt: error: file 'gone.txt' does not exist [file-not-found]"));
+  CHECK(contains(list.err, "there is no picture to make a card of"));
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"new", "language", "de", "gone.yaml"},
+                                                {"new", "look", "card.svg", "gone.yaml"},
+                                                {"print", "gone.yaml", "--changed"}}) {
+    const Outcome outcome = program(words, here);
+    CHECK(outcome.status == 2);
+    CHECK(contains(outcome.err, "no game, file or folder 'gone.yaml'"));
+  }
+  const auto names = folder.names();
+  CHECK(std::ranges::count(names, "gone.txt") + std::ranges::count(names, "gone.yaml") == 0);
 }

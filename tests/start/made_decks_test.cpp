@@ -119,6 +119,19 @@ TEST_CASE("a decklist takes what it names as often as it says, at most 999 times
   many.job.list = many.folder.write("list.txt", "600 Owl\n600 Owl\n");
   many.make();
   CHECK(cards_of(many.deck()) == "  - {id: owl, art: art/owl.png, copies: 999}\n");
+
+  Pictures gone(Files{{"owl.png", png(5, 7)}});
+  gone.job.list = gone.folder / "gone.txt";
+  gone.make();
+  REQUIRE(gone.workshop.diagnostics.list().size() == 1);
+  CHECK(gone.workshop.diagnostics.list()[0].code == "file-not-found");
+  CHECK_FALSE(std::filesystem::exists(gone.folder / "My Deck"));
+
+  Pictures strange(Files{{"owl.png", png(5, 7)}});
+  strange.job.list = strange.folder.write("list.txt", "1 Zebra\n");
+  CHECK(strange.make().written.empty());
+  REQUIRE(strange.workshop.diagnostics.list().size() == 1);
+  CHECK(strange.workshop.diagnostics.list()[0].message == "no picture is called 'Zebra'");
 }
 
 TEST_CASE("pictures that make no deck are refused, and a folder that holds something is left alone") {

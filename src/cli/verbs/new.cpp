@@ -112,6 +112,10 @@ int start_of_pictures(const NewOptions& options, Console& console) {
   press::Workshop workshop;
   const start::PictureDeck deck = start::make_picture_deck(job, workshop);
   console.report(workshop.diagnostics);
+  if (deck.written.empty()) {
+    console.failure("there is no picture to make a card of", {});
+    return wrong_usage;
+  }
   for (const std::string& remark : deck.remarks) console.remark(remark);
   for (const std::string& path : deck.written) console.remark("wrote " + path);
   tell_next(options.folder, console);
