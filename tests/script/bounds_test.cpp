@@ -173,3 +173,19 @@ TEST_CASE("where a choice would look at more than a million combinations the gam
   CHECK(ending(none(99)) == "over");
   CHECK(ending(none(101)) == "stopped in line 7");
 }
+
+TEST_CASE("rules are for one to eight players, the fewer first", "[script]") {
+  const auto said = [](const std::string& players, int wished) {
+    return test::rules_of("game: T\nplayers: " + players + "\nplay: [win: first]\n", {}, {wished, {}, {}})->said();
+  };
+  const auto is_taken = [&](const std::string& players, int wished) {
+    return said(players, wished).find("error") == std::string::npos;
+  };
+  for (const char* good : {"1", "8", "1..8", "3..3"}) CHECK(is_taken(good, 0));
+  for (const char* bad : {"0", "9", "0..2", "2..9", "3..2", "two", "-1"}) {
+    INFO(bad);
+    CHECK_THAT(said(bad, 0), Catch::Contains("'players' is a number or two, like 2 or 2..5, at most 8"));
+  }
+  for (const int wished : {2, 4}) CHECK(is_taken("2..4", wished));
+  for (const int wished : {1, 5}) CHECK_THAT(said("2..4", wished), Catch::Contains("the rules are for 2 to 4 players"));
+}

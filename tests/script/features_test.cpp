@@ -70,6 +70,21 @@ vars: {first_suit: none}
               suits, 1);
 }
 
+TEST_CASE("a keyword in a card's text runs the effect of its name, with a capital or without", "[script]") {
+  check_plays(R"(players: 2
+zones: {hand: {seen: all, cards: all}}
+vars: {n: 0}
+effects: {answer: [add: {n: 100}], zoom: [add: {n: 10}], mend: [add: {n: 1}]}
+play:
+  - for: {card: hand}
+    do: [run: text]
+  - when: n == 222
+    do: [win: first]
+    else: [win: left of first]
+)",
+              "id,text\na,[[Answer]] twice: [[answer]].\nb,[[Zoom]]\nc,[[zoom]]\nd,\"[[Mend]], [[mend]]\"\n", 1);
+}
+
 TEST_CASE("a variable holds a card, a space or a player, by what is set", "[script]") {
   check_plays(R"(players: 2
 board: {space: grid 2x2}

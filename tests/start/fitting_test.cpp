@@ -166,6 +166,13 @@ TEST_CASE("a column of decimals is one of numbers, with commas or points, unless
   CHECK(type_of("1,2,3", "1,5") == "text");
 }
 
+TEST_CASE("a column that names pictures is one of pictures in a drawing, and as the template has it elsewhere") {
+  const std::string table = "title,emblem\nOwl,owl.png\nEel,eel.svg\n";
+  Made fitted;
+  fitted.make(table);
+  CHECK(fitted.deck().find("schema: {emblem: text}\n") != std::string::npos);
+}
+
 TEST_CASE("a template that is named wins over the columns") {
   Made made;
   const start::FittedDeck deck = made.make("Name,Angriff,Bild\nWolf,3,wolf.png\n", "classic");
