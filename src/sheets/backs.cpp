@@ -116,27 +116,15 @@ Page back_of(const Page& front, const geometry::Transform* reflection, const Com
   return back;
 }
 
-// Pieces that reach into one another's boxes: seen from behind, their outlines would cross in the same places.
-bool is_interlocked(const Page& page, const Components& components) {
-  for (std::size_t i = 0; i < page.placements.size(); ++i) {
-    const Placement& p = page.placements[i];
-    if (components[p.component].shape != geometry::CutShape::path) continue;
-    for (std::size_t j = 0; j < i; ++j)
-      if (page.placements[j].extent.inset(geometry::Insets::all(slack)).overlaps(p.extent)) return true;
-  }
-  return false;
-}
-
-// On paper of their own, laid as the fronts are: cut alike, then put together. Where pieces interlock, the mirror
-// image.
+// On paper of their own, the mirror image of the fronts, so that whole sheets are glued together and cut once. The
+// sheets of a board in several, which are joined first, are laid alike.
 void append_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
   const std::size_t fronts = plan.pages.size();
   std::size_t number = 0;
   for (std::size_t i = 0; i < fronts; ++i) {
     if (!wants_back(plan.pages[i], components)) continue;
-    const geometry::Transform reflection = through_paper(plan.pages[i].paper, Duplex::long_edge);
-    const bool mirrored = is_interlocked(plan.pages[i], components);
-    Page back = back_of(plan.pages[i], mirrored ? &reflection : nullptr, components);
+    const geometry::Transform reflection = reflect_x(plan.pages[i].paper.width);
+    Page back = back_of(plan.pages[i], plan.pages[i].tile ? nullptr : &reflection, components);
     const std::string backs = said(spec, "backs");
     back.label =
         back.tile ? said(spec, "{label} back", {{"label", back.label}}) : fmt::format("{} {}", backs, ++number);

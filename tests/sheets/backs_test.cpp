@@ -97,18 +97,37 @@ TEST_CASE("a part-filled sheet has its backs on the other side, not in the same 
   CHECK(plan.pages[3].placements[0].trim.top() == plan.pages[2].placements[0].trim.top());
 }
 
-TEST_CASE("without duplex all fronts come first and backs follow in the same places") {
-  const auto plan = plan_of({component("card", mm(63, 88), 10, true), component("field", mm(190, 250), 1)}, on("a4"));
-  REQUIRE(plan.pages.size() == 5);
-  CHECK(plan.sheets == 5);
-  CHECK(plan.pages[3].kind == "backs");
-  CHECK(plan.pages[3].label == "backs 1");
-  CHECK(plan.pages[3].sheet == 4);
-  for (std::size_t i = 0; i < 9; ++i) {
-    CHECK(plan.pages[3].placements[i].trim == plan.pages[0].placements[i].trim);
-    CHECK(plan.pages[3].placements[i].transform == plan.pages[0].placements[i].transform);
-    CHECK(plan.pages[3].placements[i].side == scene::Side::back);
+TEST_CASE("without duplex all fronts come first and backs follow as their mirror image, upright, to be glued behind") {
+  const auto orientation =
+      GENERATE(sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
+  auto spec = on("a4");
+  spec.orientation = orientation;
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 10, true), component("field", mm(150, 180), 1)};
+  const auto plan = plan_of(kit, spec);
+  const std::size_t fronts = plan.pages.size() - 2;
+  CHECK(plan.sheets == plan.pages.size());
+  CHECK(plan.pages[fronts].kind == "backs");
+  CHECK(plan.pages[fronts].label == "backs 1");
+  CHECK(plan.pages[fronts].sheet == fronts + 1);
+  std::size_t backs = 0;
+  for (const Page& front : plan.pages) {
+    if (front.back || front.placements.empty() || !sheets::wants_back(front, kit)) continue;
+    const Page& back = plan.pages[fronts + backs++];
+    REQUIRE(back.back);
+    for (std::size_t i = 0, k = 0; i < front.placements.size(); ++i) {
+      const Placement& f = front.placements[i];
+      if (!kit[f.component].has_back) continue;
+      const Placement& b = back.placements[k++];
+      CHECK(b.side == scene::Side::back);
+      CHECK(b.component == f.component);
+      const Size trim = kit[f.component].trim;
+      const Point there = f.transform.apply({0.2 * trim.width, 0.3 * trim.height});
+      const Point behind = b.transform.apply({0.8 * trim.width, 0.3 * trim.height});
+      CHECK(behind.x.mm() == Approx((front.paper.width - there.x).mm()).margin(1e-6));
+      CHECK(behind.y.mm() == Approx(there.y.mm()).margin(1e-6));
+    }
   }
+  CHECK(backs == 2);
 }
 
 TEST_CASE("with duplex a sheet without backs still has an empty other side, so that the printer stays in step") {
