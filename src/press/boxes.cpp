@@ -10,6 +10,7 @@
 #include "language/translation.h"
 #include "press/kit_pieces.h"
 #include "press/leaflet.h"
+#include "press/piles.h"
 #include "press/print.h"
 #include "press/wrapping.h"
 #include "sheets/tuck_box.h"
@@ -17,45 +18,10 @@
 namespace kingpress::press {
 namespace {
 
-// Cards that go into the same boxes.
-struct Pile {
-  const templates::Template* back = nullptr;
-  geometry::Size card;
-  std::string name;                       // of the part
-  std::vector<const Cutout*> pieces;      // of its cards
-  std::vector<const Cutout*> references;  // that go with them
-  bool has_outline = false;               // of its own, not a rectangle
-
-  std::size_t cards() const { return copies_of(pieces) + copies_of(references); }
-  static std::size_t copies_of(const std::vector<const Cutout*>& cutouts) {
-    std::size_t copies = 0;
-    for (const Cutout* cutout : cutouts) copies += cutout->component.copies;
-    return copies;
-  }
-};
-
 // Fewer are kept in an envelope, or by a rubber band.
 constexpr std::size_t fewest_cards = 12;
 // Of 250 g/m2, printed on both sides; of two sheets of 200 g/m2 and the glue between them.
 constexpr geometry::Length one_paper = geometry::Length::mm(0.30), two_papers = geometry::Length::mm(0.52);
-
-std::vector<Pile> piles_of(const std::vector<Cutout>& kit) {
-  std::vector<Pile> piles;
-  for (const Cutout& piece : kit) {
-    if (piece.component.kind != "card") continue;
-    const templates::Template* back = piece.back ? piece.back->layout : nullptr;
-    auto pile = std::find_if(piles.begin(), piles.end(), [&](const Pile& known) {
-      return known.back == back && known.card == piece.component.trim;
-    });
-    if (pile == piles.end()) pile = piles.insert(piles.end(), {back, piece.component.trim, piece.part, {}, {}, false});
-    pile->pieces.push_back(&piece);
-    pile->has_outline |= piece.component.round || piece.component.shape != geometry::CutShape::rectangle;
-  }
-  for (const Cutout& piece : kit)
-    if (piece.component.kind == "reference" && !piles.empty() && piles.front().card == piece.component.trim)
-      piles.front().references.push_back(&piece);
-  return piles;
-}
 
 std::string path_data(const scene::Outline& outline) {
   std::string data;
@@ -105,39 +71,76 @@ cards::Record values_of(const sheets::TuckBox& box) {
           {"glue", of(path_data(box.glue))}};
 }
 
-// "52 playing cards, 2 reference cards", in the leaflet's words.
-std::string contents_of(const std::vector<const Cutout*>& cutouts, std::size_t most, const ChosenParts& parts,
-                        Workshop& workshop) {
+// "52 playing cards, 2 reference cards", in the leaflet's words up to what tells those of one sort apart ("reference
+// cards: the turn").
+std::string contents_of(const Share& share, const ChosenParts& parts, Workshop& workshop) {
+  const auto name_of = [&](const Cutout& piece, bool one) {
+    const rules::Called& called = piece.called;
+    std::string name = called.one.empty() ? std::string(one ? "card" : "cards") : one ? called.one : called.many;
+    if (language::Translation* translation = workshop.translation()) name = translation->say(name, parts.folder);
+    return name.substr(0, name.find(':'));
+  };
   struct Line {
     const Cutout* first;
+    std::string many;
     std::size_t count;
   };
   std::vector<Line> lines;
-  for (const Cutout* cutout : cutouts) {
-    auto line = std::find_if(lines.begin(), lines.end(), [&](const Line& l) { return l.first->part == cutout->part; });
-    if (line == lines.end()) line = lines.insert(line, {cutout, 0});
-    line->count += cutout->component.copies;
+  for (const Share::Part& part : share.parts) {
+    const std::string many = name_of(*part.piece, false);
+    auto line = std::find_if(lines.begin(), lines.end(), [&](const Line& l) { return l.many == many; });
+    if (line == lines.end()) line = lines.insert(line, {part.piece, many, 0});
+    line->count += part.copies;
   }
   std::string text;
-  for (const Line& line : lines) {
-    const std::size_t count = std::min(line.count, most);
-    const rules::Called& called = line.first->called;
-    std::string name = called.one.empty() ? std::string(count == 1 ? "card" : "cards")
-                       : count == 1       ? called.one
-                                          : called.many;
-    if (language::Translation* translation = workshop.translation()) name = translation->say(name, parts.folder);
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name);
-  }
+  for (const Line& line : lines)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", line.count,
+                        line.count == 1 ? name_of(*line.first, true) : line.many);
   return text;
 }
 
-// Up to four of the pile, from all over it.
-cards::List samples_of(const Pile& pile) {
+// Up to four of them, from all over the box.
+cards::List samples_of(const Share& share) {
   cards::List samples;
-  const std::size_t most = std::min<std::size_t>(4, pile.pieces.size());
+  std::vector<const Cutout*> held;
+  for (const Share::Part& part : share.parts)
+    if (part.piece->component.kind == "card") held.push_back(part.piece);
+  const std::size_t most = std::min<std::size_t>(4, held.size());
   for (std::size_t i = 0; i < most; ++i)
-    samples.push_back(of(KitPieces::name_of(*pile.pieces[(2 * i + 1) * pile.pieces.size() / (2 * most)])));
+    samples.push_back(of(KitPieces::name_of(*held[(2 * i + 1) * held.size() / (2 * most)])));
   return samples;
+}
+
+// What a card is called on a box: its number, where it has no other name, or its title in the language.
+std::string called_on_box(const Cutout& piece, Workshop& workshop) {
+  const cards::Card* card = piece.front.subject.card;
+  if (!card) return called(piece);
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (!card->id.empty() && std::ranges::all_of(card->id, is_digit)) return card->id;
+  if (language::Translation* translation = workshop.translation(); translation && piece.front.subject.deck)
+    return translation->title(*card, *piece.front.subject.deck);
+  return called(piece);
+}
+
+// Which of a pile's cards lie in it: "1–69", "The Owl – The Fox", "Swords · Wands".
+std::string range_of(const Share& share, const ChosenParts& parts, Workshop& workshop) {
+  std::string suits;
+  for (std::string suit : share.suits) {
+    if (language::Translation* translation = workshop.translation()) suit = translation->word(suit, parts.folder);
+    if (suit.front() >= 'a' && suit.front() <= 'z') suit.front() += 'A' - 'a';
+    suits += (suits.empty() ? "" : " · ") + suit;
+  }
+  if (!suits.empty()) return suits;
+  const std::string first = called_on_box(share.first(), workshop), last = called_on_box(share.last(), workshop);
+  const cards::Card* card = share.first().front.subject.card;
+  const bool numbers = card && first == card->id;
+  return first == last ? first : first + (numbers ? "–" : " – ") + last;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
 }
 
 // In millimetres, with the decimal sign of the language.
@@ -186,19 +189,33 @@ class Boxes {
           "print it on a larger paper");
       return;
     }
-    const sheets::TuckBox box = sheets::tuck_box(pile.card, (pile.cards() + count - 1) / count, thickness);
-    for (std::size_t i = 0; i < count; ++i) add(pile, box, i, count);
+    const std::vector<Share> shares = shares_of(pile, count, thickness);
+    const sheets::TuckBox box = sheets::tuck_box(pile.card, fullest(shares), thickness);
+    for (std::size_t i = 0; i < shares.size(); ++i) add(pile, shares, i, box);
   }
 
-  void add(const Pile& pile, const sheets::TuckBox& box, std::size_t i, std::size_t count) {
-    const std::size_t cards = pile.cards() / count + (i < pile.cards() % count ? 1 : 0);
-    std::vector<const Cutout*> held = pile.pieces;
-    const bool is_last = i + 1 == count;  // where the references lie; of several boxes it has room to name one kind
-    const auto same_part = [&](const Cutout* one) { return one->part == pile.references.front()->part; };
-    if (count == 1 || (is_last && std::ranges::all_of(pile.references, same_part)))
-      held.insert(held.end(), pile.references.begin(), pile.references.end());
-    const std::size_t references = is_last ? Pile::copies_of(pile.references) : 0;
-    const std::string contents = contents_of(held, cards - std::min(references, cards), parts_, workshop_);
+  static std::size_t fullest(const std::vector<Share>& shares) {
+    std::size_t most = 0;
+    for (const Share& share : shares) most = std::max(most, share.cards());
+    return most;
+  }
+
+  // Whole suits where that takes no more than twice the boxes.
+  std::vector<Share> shares_of(const Pile& pile, std::size_t least, geometry::Length thickness) const {
+    for (std::size_t count = least; least > 1 && count <= 2 * least; ++count) {
+      std::vector<Share> shares = suited_shares(pile, count);
+      if (!shares.empty() && sheets::boxes_for(pile.card, fullest(shares), thickness, selection_.printable) == 1)
+        return shares;
+    }
+    return equal_shares(pile, least);
+  }
+
+  void add(const Pile& pile, const std::vector<Share>& shares, std::size_t i, const sheets::TuckBox& box) {
+    const Share& share = shares[i];
+    const std::size_t count = shares.size(), cards = share.cards();
+    const std::string contents = contents_of(share, parts_, workshop_);
+    const std::string range = count > 1 ? range_of(share, parts_, workshop_) : std::string();
+    if (workshop_.translation()) workshop_.translation()->made(range);
     if (workshop_.translation()) workshop_.translation()->made(contents);
     cards::Record values = values_of(box);
     const cards::Record colours = colours_of(pile.pieces.front(), *layout_, boxes_.size() + 1, workshop_);
@@ -209,6 +226,8 @@ class Boxes {
                                  {"number", of(i + 1)},
                                  {"boxes", of(count)},
                                  {"numeral", of(count > 1 ? roman(i + 1) : std::string())},
+                                 {"range", of(range)},
+                                 {"suits", of(joined(share.suits))},
                                  {"cards", of(cards)},
                                  {"pile", of(boxes_.size() + 1)},
                                  {"contents", of(contents)},
@@ -221,13 +240,12 @@ class Boxes {
                                  {"age", of(front_.age)},
                                  {"has_back", {pile.back != nullptr, {}}},
                                  {"back_of", of("back:" + KitPieces::name_of(*pile.pieces.front()))},
-                                 {"samples", {samples_of(pile), {}}}});
+                                 {"samples", {samples_of(share), {}}}});
     Cutout piece =
         wrapping(*layout_, std::move(values), "box",
                  count * piles_.size() > 1 ? fmt::format("box {}", boxes_.size() + 1) : "box", parts_, workshop_);
     piece.component.shape = geometry::CutShape::path;
     piece.component.cut = std::make_shared<const scene::Outline>(box.cut);
-    piece.component.draws_cut = true;
     piece.part = "box";
     piece.called = {"box", "boxes"};
     piece.front.pieces = shown();

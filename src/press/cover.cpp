@@ -22,7 +22,7 @@ constexpr std::size_t most_lines = 33, lines_of_two_columns = 20;
 
 using Sheets = std::set<std::size_t>;
 
-// A line of the list: pieces of one part and size, in the order of the kit.
+// A line of the list: pieces of one part or name and of one size, in the order of the kit; a box alone.
 struct Line {
   const Cutout* first = nullptr;
   std::string name;
@@ -31,7 +31,10 @@ struct Line {
 
   bool holds(const Cutout& piece, bool by_kind) const {
     const scene::Component &mine = first->component, &other = piece.component;
-    return mine.trim == other.trim && (by_kind ? mine.kind == other.kind : first->part == piece.part);
+    if (mine.kind != other.kind || mine.trim != other.trim) return false;
+    if (by_kind) return true;
+    if (mine.kind == "box") return mine.name == other.name;
+    return first->part == piece.part || (!piece.called.many.empty() && first->called.many == piece.called.many);
   }
 };
 
@@ -97,6 +100,15 @@ std::string size_text(geometry::Length length, const ChosenParts& parts, Worksho
   return text;
 }
 
+// What a box says of itself; its contents where the kit has others.
+void add_box(cards::Record& record, const Cutout& box) {
+  const auto said = [&](std::string_view name) { return *cards::find(*box.front.values, name); };
+  const bool is_one_of_several = !said("part").text()->empty();
+  record.push_back({"cards", said("cards")});
+  record.push_back({"range", said("range")});
+  record.push_back({"contents", is_one_of_several ? said("contents") : of(std::string())});
+}
+
 cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules, const ChosenParts& parts,
                     Workshop& workshop) {
   cards::List rows;
@@ -114,6 +126,7 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
     record.push_back({"height", of(size_text(component.trim.height, parts, workshop))});
     record.push_back({"round", {round, {}}});
     record.push_back({"box", {component.kind == "box", {}}});
+    if (component.kind == "box") add_box(record, *line.first);
   }
   return rows;
 }
@@ -132,7 +145,8 @@ cards::List samples_of(const std::vector<Cutout>& kit) {
 
 // What has to be done, and with which paper: of what there is.
 struct Work {
-  bool cards = false, boards = false, rounds = false, boxes = false, leaflet = false, joined = false, glued = false;
+  bool cards = false, boards = false, tokens = false, boxes = false, leaflet = false, joined = false, glued = false;
+  bool straight = false, rounds = false, shapes = false;  // how pieces are cut
 };
 
 Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* plan, bool both_sides) {
@@ -142,8 +156,10 @@ Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* p
     const std::string& kind = piece.component.kind;
     work.cards |= kind == "card" || kind == "reference";
     work.boards |= kind == "field" || kind == "board" || kind == "tile";
-    work.rounds |= piece.component.round || kind == "token";
+    work.tokens |= kind == "token";
     work.boxes |= kind == "box";
+    const bool is_shape = piece.component.shape != geometry::CutShape::rectangle;
+    if (kind != "box") (is_shape ? work.shapes : piece.component.round ? work.rounds : work.straight) = true;
     work.glued |= piece.back && !both_sides;
   }
   if (plan)
@@ -165,6 +181,7 @@ class Cover {
       record.push_back({"row", of(i % lines)});
     }
     const book::Front front = front_of(parts_, workshop_);
+    const int panels = 1 + (work.joined ? 1 : 0) + (work.leaflet || work.boxes ? 1 : 0);
     const auto flag = [](bool value) { return cards::Value{value, {}}; };
     cards::Record values{{"title", of(parts_.title)},
                          {"author", of(author_of(parts_))},
@@ -178,11 +195,14 @@ class Cover {
                          {"samples", {samples_of(kit_), {}}},
                          {"has_cards", flag(work.cards)},
                          {"has_boards", flag(work.boards)},
+                         {"has_tokens", flag(work.tokens)},
+                         {"has_straight", flag(work.straight)},
                          {"has_rounds", flag(work.rounds)},
+                         {"has_shapes", flag(work.shapes)},
                          {"has_boxes", flag(work.boxes)},
                          {"has_leaflet", flag(work.leaflet)},
                          {"joined", flag(work.joined)},
-                         {"panel", of(geometry::Length::mm(work.joined ? 58.67 : 90))},
+                         {"panel", of(geometry::Length::mm((184.0 - 4 * (panels - 1)) / panels))},
                          {"glued", flag(work.glued)},
                          {"parts", {std::move(rows), {}}}};
     const auto card =

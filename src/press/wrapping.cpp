@@ -73,6 +73,7 @@ Cutout wrapping(const templates::Template& layout, cards::Record values, const s
   scene::Component component = workshop.composer().measure(layout, front.subject);
   component.kind = kind;
   component.name = name;
+  component.draws_cut = true;  // a box; a sheet to read is not cut
   return {std::move(component), std::move(front), nullptr, std::move(name)};
 }
 

@@ -221,7 +221,7 @@ struct Component {
   bool round = false;  // cut as a circle or ellipse of the trim and laid in rows: no corner crop ticks are wanted
   geometry::CutShape shape = geometry::CutShape::rectangle;  // a circle or hexagon is laid as closely as it nests
   std::shared_ptr<const Outline> cut = {};  // of a path (and then not null), in the front's coordinates
-  bool draws_cut = false;                   // its face shows where it is cut: the sheet adds no line
+  bool draws_cut = false;                   // its face shows where it is cut, or it stays whole: the sheet adds no line
   geometry::Length corner_radius;
   std::shared_ptr<const Gutters> gutters = {};  // where it is cut, if it is larger than the paper; null: anywhere
 };

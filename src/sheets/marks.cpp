@@ -88,7 +88,7 @@ std::vector<Segment> crop_ticks(const Page& page, const scene::Components& compo
   std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     const Placement& p = page.placements[i];
-    if (has_cut_line(components[p.component]) && !page.tile) continue;
+    if ((has_cut_line(components[p.component]) || components[p.component].draws_cut) && !page.tile) continue;
     const Rect trim = cut_box(page, p);
     const Rect box = p.extent.outset(tick_gap);
     const auto add = [&](Point start, Way way) {
@@ -114,7 +114,7 @@ std::vector<Segment> corner_marks(const Page& page, const scene::Components& com
   std::vector<Segment> marks;
   if (page.tile) return marks;
   for (const Placement& p : page.placements) {
-    if (has_cut_line(components[p.component])) continue;
+    if (has_cut_line(components[p.component]) || components[p.component].draws_cut) continue;
     const auto add = [&](Point corner, Point way, Length bleed) {
       const Length length = std::min(line.length, bleed);
       const double points = length.points();

@@ -135,6 +135,83 @@ TEST_CASE("what the boxes of one pile say they hold is all of it once, its refer
         std::string::npos);
 }
 
+TEST_CASE("each box of a pile says which of its cards it holds, and shows no others") {
+  AKit minkingi = asked_for("minkingi", "box");
+  REQUIRE(minkingi.cutouts.size() == 2);
+  CHECK(all_words(minkingi, minkingi.cutouts[0]).find("Day · cards 1–69") != std::string::npos);
+  CHECK(all_words(minkingi, minkingi.cutouts[1]).find("Night · cards 70–135") != std::string::npos);
+  for (const press::Cutout& box : minkingi.cutouts)
+    for (const cards::Value& sample : *cards::find(*box.front.values, "samples")->list()) {
+      const int number = std::stoi(sample.text()->substr(5));  // "card:15"
+      CHECK((number <= 69) == (&box == &minkingi.cutouts[0]));
+    }
+
+  const auto ranges = [](AKit& kit) {
+    std::vector<std::string> all;
+    for (const press::Cutout& box : kit.cutouts) {
+      all.push_back(*cards::find(*box.front.values, "range")->text());
+      if (!all.back().empty()) CHECK(all_words(kit, box).find(all.back()) != std::string::npos);
+    }
+    return all;
+  };
+  AKit printed = asked_for("kingdoms-ii", "box");
+  CHECK(ranges(printed) == std::vector<std::string>{"Swords · Wands", "Coins · Cups", ""});
+  CHECK(all_words(printed, printed.cutouts[1]).find("56 Minor Arcana, 12 reference cards") != std::string::npos);
+  press::Selection glued;  // thicker: whole suits take four boxes where three would do
+  glued.only = {"box"};
+  AKit thick("kingdoms-ii", glued);
+  CHECK(ranges(thick) == std::vector<std::string>{"Swords", "Wands", "Coins", "Cups", ""});
+}
+
+TEST_CASE("the boxes of a game of one's own are told apart by their first and last card, or by whole suits") {
+  const auto [schema, suit, range] = GENERATE(table<std::string, std::string, std::string>(
+      {{"", "", "A – B"}, {"schema: {house: [owl, fox]}\n", ", house: ", "Owl"}}));
+  TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: Many\ntemplate: classic\n" + schema +
+                                "cards:\n  - {id: a, title: A, copies: 90" + (suit.empty() ? "" : suit + "owl") +
+                                "}\n  - {id: b, title: B, copies: 100" + (suit.empty() ? "" : suit + "fox") + "}\n");
+  AKit kit = asked_for(folder / "deck.yaml", "box");
+  INFO(diag::print(kit.workshop.diagnostics));
+  REQUIRE(kit.cutouts.size() == 2);
+  const std::string words = all_words(kit, kit.cutouts[0]);
+  CAPTURE(words);
+  CHECK(words.find(range) != std::string::npos);
+  CHECK(words.find(suit.empty() ? "95 cards" : "90 cards") != std::string::npos);
+  CHECK_FALSE(kit.workshop.diagnostics.has_errors());
+}
+
+TEST_CASE("the sheet to begin with has a line for each box, and one for what differs only by its number") {
+  press::Selection selection;
+  selection.only = {"cover", "box"};
+  selection.both_sides = true;
+  AKit kit("kingdoms-ii", selection);
+  const auto cover = std::find_if(kit.cutouts.begin(), kit.cutouts.end(),
+                                  [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
+  REQUIRE(cover != kit.cutouts.end());
+  const std::string words = all_words(kit, *cover);
+  CAPTURE(words);
+  for (const char* said : {"56 cards: Swords · Wands", "68 cards: Coins · Cups", "44 Major Arcana", "kingdom mats"})
+    CHECK(words.find(said) != std::string::npos);
+  CHECK(words.find("kingdom mat 1") == std::string::npos);
+  CHECK(cover->component.draws_cut);  // no crop marks: it is not cut
+}
+
+TEST_CASE("the sheet to begin with tells how to cut only what there is to cut") {
+  const auto [layout, says, says_not] =
+      GENERATE(table<std::string, std::string, std::string>({{"classic", "First the long cuts", "scissors"},
+                                                             {"hex", "Cut the pieces out with scissors", "long cuts"},
+                                                             {"token", "Straight between the marks", "long cuts"}}));
+  TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntitle: Small\ntemplate: " + layout + "\ncards:\n  - {id: a, title: A, copies: 8}\n");
+  AKit kit = asked_for(folder / "deck.yaml", "cover");
+  std::string words = all_words(kit, kit.cutouts.front());
+  std::replace(words.begin(), words.end(), '\n', ' ');
+  CAPTURE(words);
+  CHECK(words.find(says) != std::string::npos);
+  CHECK(words.find(says_not) == std::string::npos);
+}
+
 TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box says so") {
   press::Selection selection;
   selection.only = {"box"};

@@ -98,8 +98,7 @@ TEST_CASE("a part-filled sheet has its backs on the other side, not in the same 
 }
 
 TEST_CASE("without duplex all fronts come first and backs follow as their mirror image, upright, to be glued behind") {
-  const auto orientation =
-      GENERATE(sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
+  const auto orientation = GENERATE(sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
   auto spec = on("a4");
   spec.orientation = orientation;
   const std::vector<scene::Component> kit{component("card", mm(63, 88), 10, true), component("field", mm(150, 180), 1)};

@@ -62,6 +62,19 @@ TEST_CASE("every card has marks at its corners within its own bleed, which the f
   CHECK(longest(corners) <= Length::mm(3.0001));
 }
 
+TEST_CASE("a sheet that is read and not cut has no marks") {
+  std::vector<scene::Component> kit{component("cover", mm(184, 262), 1)};
+  const auto plan = plan_of(kit, on("a4"));
+  const auto count = [&] {
+    const Rect area = Rect::of(plan.pages[0].paper);
+    return sheets::crop_ticks(plan.pages[0], kit, {area, area}, Marks::crop, {}).size() +
+           sheets::corner_marks(plan.pages[0], kit, {}).size();
+  };
+  CHECK(count() > 0);
+  kit[0].draws_cut = true;
+  CHECK(count() == 0);
+}
+
 TEST_CASE("backs reach farther where there is room, and never over each other") {
   auto spec = on("a4");
   spec.duplex = sheets::Duplex::long_edge;

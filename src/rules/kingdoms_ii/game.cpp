@@ -34,13 +34,14 @@ Kit kit(const Table& table) {
   }
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("field", fmt::format("kingdom mat {}", player), "kingdom-mat", 1,
-            {binding("player", static_cast<std::int64_t>(player))});
+            {binding("player", static_cast<std::int64_t>(player))})
+        .call("kingdom mat", "kingdom mats");
   kit.add("field", "table mat", "table-mat", 1);
   kit.add("token", "militia", "token-militia", each).call("militia marker", "militia markers");
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("token", fmt::format("alliance marker {}", player), "token-alliance", each - 1,
             {binding("player", static_cast<std::int64_t>(player))})
-        .call(fmt::format("alliance marker {}", player), fmt::format("alliance markers {}", player));
+        .call("alliance marker", "alliance markers");
   if (const auto n = copies_of(table.judged, Event::strength))
     kit.add("token", "Strength marker", "token-strength", n).call("Strength marker", "Strength markers");
   if (const auto n = copies_of(table.judged, Event::temperance))
