@@ -239,6 +239,14 @@ TEST_CASE("a link to itself and a working folder that is gone are told as what t
   CHECK_FALSE(contains(outcome.err, "unexpected"));
 }
 
+TEST_CASE("check --explain writes a PDF, and nothing under the name of a picture") {
+  const TempFolder folder;
+  const Outcome outcome = program({"check", "minkingi", "--explain", "page.png"}, {folder.path(), {}, {}, 0});
+  CHECK(outcome.status == 2);
+  CHECK(contains(outcome.err, "'page.png' is no PDF"));
+  CHECK(folder.names().empty());
+}
+
 TEST_CASE("check --explain of a broken field tells what is broken") {
   const TempFolder folder;
   const Outcome outcome =

@@ -153,6 +153,8 @@ std::unique_ptr<press::Workshop> judge_variant(const std::string& name, const Ch
 
 int check(const CheckOptions& options, Console& console) {
   if (!options.unsaved.empty()) take_unsaved(options.unsaved);
+  if (!options.explain.empty() && options.explain != machine::standard_output && !options.explain.ends_with(".pdf"))
+    throw diag::UsageError(fmt::format("'{}' is no PDF", options.explain), "name the page such as contacts.pdf");
   if (options.explain == machine::standard_output) {
     if (options.format == "json") throw diag::UsageError("--format json and --explain - both write standard output");
     console.leave_stdout();
