@@ -1,7 +1,9 @@
 // The page behind `check FIELD --explain`: its lines are the contacts of the rules.
 #include "inspect/explain_field.h"
 #include "../catch.h"
+#include "../golden.h"
 #include "rules/minkingi/contacts.h"
+#include "scene/dump.h"
 
 using namespace kingpress;
 
@@ -52,6 +54,11 @@ TEST_CASE("an explained field shows every pair of corners that touch and how man
   CHECK(all.find("1 neighbour|") != std::string::npos);
   CHECK(all.find("2 neighbours|") != std::string::npos);
   CHECK(all.find("3 spaces, 2 pairs of neighbours, 4 pairs of corners that fight|") != std::string::npos);
+}
+
+TEST_CASE("an explained field is drawn as it was looked at") {
+  press::Workshop workshop;
+  check_golden("inspect/golden/explained.txt", scene::dump(inspect::explain(row_of(3), workshop)));
 }
 
 TEST_CASE("an explained field lies within its page, however large it is") {

@@ -1,6 +1,7 @@
 #include "inspect/figures.h"
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../temp_folder.h"
 #include "diag/usage_error.h"
 #include "inspect/figures_plot.h"
@@ -146,6 +147,7 @@ TEST_CASE("figures are plotted: a bar for every value, a column for every group"
   CHECK(dump.find("mean 1.75, median 1") != std::string::npos);
   CHECK(dump.find("creature: 4 cards, 2 different") != std::string::npos);
   CHECK(page.size.width.mm() == Approx(12 * 2 + 92 * 3 + 8 * 2));
+  check_golden("inspect/golden/figures.txt", dump);  // it was looked at
 }
 
 TEST_CASE("the plot of one deck is the file that was asked for, those of more are numbered") {

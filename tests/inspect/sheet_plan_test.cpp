@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../temp_folder.h"
 #include "diag/printer.h"
 #include "press/target.h"
@@ -38,9 +39,10 @@ struct PlannedDeck {
   }
 };
 
-std::string words_of(const std::string& pdf) {
+// Where they stand, too, with "-bbox".
+std::string words_of(const std::string& pdf, const std::string& how = "-layout") {
   std::string words;
-  FILE* const in = popen(("pdftotext -layout '" + pdf + "' -").c_str(), "r");
+  FILE* const in = popen(("pdftotext " + how + " '" + pdf + "' -").c_str(), "r");
   REQUIRE(in != nullptr);
   char part[4096];
   for (std::size_t got; (got = fread(part, 1, sizeof part, in)) > 0;) words.append(part, got);
@@ -147,6 +149,19 @@ TEST_CASE("the order of the cuts is told sheet by sheet, four pictures a page, a
   round.plan();
   CHECK(words_of(round.cutting).find("Sheet 1:") != std::string::npos);
   CHECK(words_of(round.cutting).find("1 piece with scissors") != std::string::npos);
+}
+
+TEST_CASE("the order of the cuts of cards of five sizes stands on its pages as it was looked at") {
+  PlannedDeck deck(1);
+  std::string cards;
+  for (const char* trim : {"63x88mm", "60x60mm", "50x50mm", "44x68mm", "70x120mm"}) {
+    deck.folder.write(std::string("face") + trim + ".yaml", std::string("trim: ") + trim + "\nelements: []\n");
+    cards += std::string("  - {template: face") + trim + ".yaml, copies: 11}\n";
+  }
+  deck.folder.write("deck.yaml", "game: freeform\ntitle: Five\nset: F\nback: none\ncards:\n" + cards);
+  deck.cutting = deck.folder / "cutting.pdf";
+  deck.plan();
+  check_golden("inspect/golden/cutting.txt", words_of(deck.cutting, "-bbox"));
 }
 
 TEST_CASE("sheets are numbered behind those of the leaflet") {

@@ -108,6 +108,33 @@ TEST_CASE("a site names its version, and what has changed since another, where t
   CHECK_THAT(index_of(folder / "new.yaml" + " --since " + folder / "new.yaml"), Catch::Contains("no card changed"));
 }
 
+TEST_CASE("a sheet to download is told with its size, and a sign that is none in its words") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_of(fox + owl));
+  folder.write("LEAFLET.md", "# Pack\n\nA {nosuchsign} and a {start}.\n");
+  kingpress_says("site " + folder / "deck.yaml" + " --paper a4 -q -o " + folder / "site");
+  std::string pdf;
+  for (const std::string& name : files_of(folder / "site"))
+    if (name.starts_with("print/")) pdf = name;
+  REQUIRE_FALSE(pdf.empty());
+  const auto kilobytes = static_cast<double>(fs::file_size(folder / ("site/" + pdf))) / 1000;
+  const std::string index = read_bytes(folder / "site/index.html");
+  std::smatch told;
+  REQUIRE(std::regex_search(index, told, std::regex("([0-9]+) KB")));
+  CHECK(std::stod(told[1]) == Approx(kilobytes).margin(0.51));
+}
+
+TEST_CASE("cards that are as before are counted over all decks, and those without a face are none") {
+  const TempFolder folder;
+  for (const char* version : {"old", "new"})
+    for (const char* deck : {"one", "two"})
+      folder.write(std::string(version) + "/" + deck + ".yaml",
+                   deck_of(fox + owl + "  - {id: elk, title: Elk, cost: " + (*version == 'o' ? "1" : "2") + "}\n"));
+  const std::string page = folder / "changes.html";
+  CHECK(kingpress_says("diff " + folder / "old" + " " + folder / "new" + " --html " + page).status == 1);
+  CHECK_THAT(read_bytes(page), Catch::Contains(": 2 cards; 4 are as before."));
+}
+
 TEST_CASE("old beside new speaks the language that is asked for, and its words are no markup") {
   TempFolder folder;
   const auto deck = [](const char* version, const char* card) {

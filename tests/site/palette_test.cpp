@@ -4,6 +4,7 @@
 #include "site/comparison.h"
 #include "site/face_picture.h"
 #include "site/html.h"
+#include "site/page_words.h"
 
 using namespace kingpress;
 using pictures::Pixels;
@@ -49,6 +50,19 @@ TEST_CASE("where two faces differ is boxed, near changes together and far ones a
   is.words[5] = 0xfff4f4f4u;  // too little to be seen
   CHECK(site::changed_boxes(was, is, trim).size() == 2);
   CHECK(site::changed_boxes(was, filled(10, 10, 0), trim).empty());
+}
+
+TEST_CASE("values stand in the words of a page, and what has none stays as it is") {
+  press::Workshop workshop;
+  const site::PageWords say(workshop, "");
+  const std::map<std::string, std::string> values{{"n", "3"}, {"deck", "<b>"}};
+  CHECK(say.plain("{n} of {deck}", values) == "3 of <b>");
+  CHECK(say("{n} of {deck}", values) == "3 of &lt;b&gt;");
+  CHECK(say.plain("a {b} c {n} } {d", values) == "a {b} c 3 } {d");
+  CHECK(say.plain("{n}{n}", values) == "33");
+  CHECK(say.plain("none", values) == "none");
+  CHECK(say.counted(1, "{n} card", "{n} cards") == "1 card");
+  CHECK(say.counted(0, "{n} card", "{n} cards") == "0 cards");
 }
 
 TEST_CASE("words of a deck are words of a page, and a page names what it lets run") {
