@@ -116,6 +116,7 @@ with tempfile.TemporaryDirectory() as name:
     block = FILES["deck.yaml"].replace('    rival: wolf\n', '    rival: wolf\n    text: |\n      two blanks  \n\n      end  \n')
     check("a text's own blanks stay", formatted("deck.yaml", block) == block)
     check("what cannot be read stays", formatted("deck.yaml", "a: [ \n") == "a: [ \n")
+    check("and so does its end", formatted("deck.yaml", "a: [\n\n\n") == "a: [\n\n\n")
     check("a table's cells stay", formatted("more.csv", "id,title \nx,y  \n\n") == "id,title \nx,y  \n")
     check("a sound file stays", formatted("rules.yaml", FILES["rules.yaml"]) == FILES["rules.yaml"])
     check("the protocol's end is a success", client.leave() == 0 and plain.leave() == 0)
