@@ -146,6 +146,7 @@ cards::List samples_of(const std::vector<Cutout>& kit) {
 // What has to be done, and with which paper: of what there is.
 struct Work {
   bool cards = false, boards = false, tokens = false, boxes = false, leaflet = false, joined = false, glued = false;
+  bool booklet = false;                                   // the rules are several sheets, laid in one another
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
 };
 
@@ -201,6 +202,7 @@ class Cover {
                          {"has_shapes", flag(work.shapes)},
                          {"has_boxes", flag(work.boxes)},
                          {"has_leaflet", flag(work.leaflet)},
+                         {"booklet", flag(work.booklet)},
                          {"joined", flag(work.joined)},
                          {"panel", of(geometry::Length::mm((184.0 - 4 * (panels - 1)) / panels))},
                          {"glued", flag(work.glued)},
@@ -266,7 +268,8 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   workshop.diagnostics = before;
   std::vector<Line> lines = lines_of(kit->cutouts());
   find_sheets(lines, printed, plan);
-  const Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
+  Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
+  work.booklet = rules.size() > 1;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
           .values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), work));

@@ -114,6 +114,23 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
   CHECK(some.at("the rules").first == "");
 }
 
+TEST_CASE("the sheet to begin with tells how rules of several sheets are folded") {
+  const auto [game, booklet] = GENERATE(table<std::string, bool>({{"kingdoms-ii", true}, {"25-kingdoms", false}}));
+  press::PrintJob job;
+  job.selection.only = {"cover"};
+  press::Workshop workshop;
+  const press::Target target = press::load(game, workshop);
+  std::vector<press::Prepared> all = press::prepare(target, job.selection, false, workshop);
+  press::tell_sheets(all.front(), job, job.sheets, workshop);
+  const press::Cutout& cover = all.front().cutouts.front();
+  output::Rasteriser raster(workshop.fonts());
+  std::string said;
+  for (const auto& words : press::words_of(press::draw(cover.front, workshop), raster)) said += words.text + " ";
+  CAPTURE(said);
+  CHECK((said.find("Rules: fold each sheet") != std::string::npos) == booklet);
+  CHECK((said.find("Leaflet: fold along") != std::string::npos) != booklet);
+}
+
 TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {
   const AKit kit("25-kingdoms");
   for (const press::Cutout& piece : kit.cutouts) {
