@@ -92,10 +92,11 @@ std::optional<std::vector<Length>> gutter_cuts(const TiledSide& side, std::vecto
   return cuts;
 }
 
-// As the board lies when it is turned a quarter clockwise.
-scene::Gutters seen_turned(const scene::Gutters& gutters, Size trim) {
-  scene::Gutters turned{{}, gutters.across};
-  for (const Length down : gutters.down) turned.across.push_back(trim.height - down);
+// As the board lies when it is turned a quarter, clockwise or back.
+scene::Gutters seen_turned(const scene::Gutters& gutters, Size trim, bool back) {
+  scene::Gutters turned{gutters.down, gutters.across};
+  for (Length& across : turned.across) across = back ? across : trim.height - across;
+  for (Length& down : turned.down) down = back ? trim.width - down : down;
   return turned;
 }
 
@@ -119,11 +120,12 @@ std::optional<Tiling> fit_tiles(Size trim, Length bleed, const scene::Gutters& g
   std::optional<Tiling> result;
   std::size_t least = 0;  // sides that are not cut in gutters
   for (const Size paper : papers_to_try(spec))
-    for (const bool turned : {false, true}) {
+    for (const auto& [turned, back] : {std::pair{false, false}, std::pair{true, false}, std::pair{true, true}}) {
       Tiling t;
       t.paper = paper;
       t.face = trim;
       t.turned = turned;
+      t.back = back;
       t.area = tile_area(spec, paper);
       t.overlap = spec.overlap;
       if (t.area.width <= t.overlap + slack || t.area.height <= t.overlap + slack) continue;
@@ -132,10 +134,11 @@ std::optional<Tiling> fit_tiles(Size trim, Length bleed, const scene::Gutters& g
       t.rows = pieces(whole.height, t.area.height, t.overlap);
       const Length most = std::max(Length{}, std::min({bleed, spare(whole.width, t.columns, t.area.width, t.overlap),
                                                        spare(whole.height, t.rows, t.area.height, t.overlap)}));
-      const scene::Gutters lying = turned ? seen_turned(gutters, trim) : gutters;
+      const scene::Gutters lying = turned ? seen_turned(gutters, trim, back) : gutters;
       std::size_t elsewhere = cut(t, whole, most, lying);
       // A cut where no art lies is worth some of the bleed.
-      for (Length less = most - bleed_step; elsewhere > 0 && less >= Length{}; less -= bleed_step) {
+      for (Length less = most; elsewhere > 0 && less > Length{};) {
+        less = std::max(less - bleed_step, Length{});
         Tiling other = t;
         if (const std::size_t then = cut(other, whole, less, lying); then < elsewhere) t = other, elsewhere = then;
       }
@@ -156,11 +159,10 @@ Placement Tiling::place(std::size_t index, std::size_t component) const {
   const Rect extent{centre.x - (right - left) / 2.0, centre.y - (bottom - top) / 2.0, right - left, bottom - top};
   const geometry::Point corner{extent.x - left, extent.y - top};
   const Size whole = turned ? face.turned() : face;
-  return {component,
-          scene::Side::front,
-          lay(face, turned, corner),
-          {corner.x, corner.y, whole.width, whole.height},
-          extent};
+  const Rect trim{corner.x, corner.y, whole.width, whole.height};
+  geometry::Transform laid = lay(face, turned, corner);
+  if (back) laid = laid.then(geometry::Transform::rotate_about(trim.centre(), 180));
+  return {component, scene::Side::front, laid, trim, extent};
 }
 
 }  // namespace kingpress::sheets

@@ -16,7 +16,8 @@ inline constexpr std::size_t most_tiles = 100;
 struct Tiling {
   geometry::Size paper;  // as it lies
   geometry::Size face;   // the component's trim
-  bool turned = false;
+  bool turned = false;   // a quarter clockwise
+  bool back = false;     // the other way round: a quarter anticlockwise
   std::size_t columns = 1, rows = 1;
   geometry::Length bleed, overlap;
   // Where the tiles of a row, and of a column, begin and end, from the face's corner; with overlaps and outer bleed.

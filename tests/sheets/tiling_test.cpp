@@ -93,6 +93,26 @@ TEST_CASE("the way to lay a board whose gutters serve is taken before another of
   CHECK((above.extent.bottom() - above.trim.top()).mm() == Approx(138.4));
 }
 
+TEST_CASE("a board is turned the other way where its gutter serves only so") {
+  auto board = component("field", mm(267, 306), 1);
+  board.gutters = std::make_shared<const scene::Gutters>(scene::Gutters{{}, {Length::mm(194)}});
+  const auto plan = plan_of({board}, on("a4"));
+  REQUIRE(plan.pages.size() == 2);
+  std::vector<Rect> on_board;
+  for (const Page& page : plan.pages) {
+    const auto& p = page.placements.front();
+    const auto& t = p.transform;
+    CHECK(t.bounds_of({{}, {}, Length::mm(267), Length::mm(306)}).left().mm() == Approx(p.trim.left().mm()));
+    CHECK(t.bounds_of({{}, {}, Length::mm(267), Length::mm(306)}).top().mm() == Approx(p.trim.top().mm()));
+    const geometry::Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
+    on_board.push_back(back.bounds_of(p.extent));
+  }
+  CHECK(on_board[0].top().mm() <= 0);
+  CHECK(on_board[0].bottom().mm() == Approx(194));
+  CHECK(on_board[1].top().mm() == Approx(184));
+  CHECK(on_board[1].bottom().mm() >= 306);
+}
+
 TEST_CASE("a board gives up bleed where its gutter would not serve with it, and no more than it must") {
   auto board = component("field", mm(180, 400), 1);
   board.bleed = Length::mm(3);
