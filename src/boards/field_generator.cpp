@@ -190,12 +190,11 @@ cards::Field field_of(const FieldRequest& r, const Plan& plan, const std::vector
   field.card = r.card;
   const Length contact = contact_needed(plan.cells, rects);
   if (contact > contact_distance(field)) field.contact = contact;
-  const Point origin{bounds.x + board_margin, bounds.y + board_margin};
   for (std::size_t i = 0; i < rects.size(); ++i) {
     cards::Space space;
-    space.at.value = {tenth(rects[i].x - origin.x), tenth(rects[i].y - origin.y)};
+    space.at.value = {tenth(rects[i].x - bounds.x), tenth(rects[i].y - bounds.y)};
     space.orientation = plan.orientations[i];
-    space.owner = cards::Located<Point>{{tenth(spots[i].x - origin.x), tenth(spots[i].y - origin.y)}, {}};
+    space.owner = cards::Located<Point>{{tenth(spots[i].x - bounds.x), tenth(spots[i].y - bounds.y)}, {}};
     field.spaces.push_back(space);
   }
   return field;
@@ -221,11 +220,12 @@ std::optional<GeneratedField> best_board(const FieldRequest& r, const Plan& plan
     for (const SpotSides sides : {SpotSides{true, true}, SpotSides{true, false}, SpotSides{false, true}}) {
       const auto spots = place_spots(rects, sides, plan.opposites, lanes);
       if (!spots) continue;
-      const Rect bounds = board_bounds(rects, spots->at);
-      const bool fitting = !r.fit || fits(bounds.size(), *r.fit);
-      const std::tuple rank{!fitting, spots->crossed, bounds.width.mm() * bounds.height.mm()};
+      const Rect bounds = bounds_of(rects, spots->at);
+      const Size board = board_size(bounds);
+      const bool fitting = !r.fit || fits(board, *r.fit);
+      const std::tuple rank{!fitting, spots->crossed, board.width.mm() * board.height.mm()};
       if (best && rank >= least) continue;
-      best = GeneratedField{field_of(r, plan, rects, spots->at, bounds), bounds.size(), fitting};
+      best = GeneratedField{field_of(r, plan, rects, spots->at, bounds), board, fitting};
       least = rank;
     }
     if (best && std::get<1>(least) == 0) break;

@@ -216,11 +216,18 @@ Rect spot_extent(Point spot) {
   return {spot.x - spot_radius, spot.y - spot_radius, 2.0 * spot_radius, 2.0 * spot_radius};
 }
 
-Rect board_bounds(const std::vector<Rect>& spaces, const std::vector<Point>& spots) {
+Rect bounds_of(const std::vector<Rect>& spaces, const std::vector<Point>& spots) {
   Rect bounds = spaces.front().outset(frame_reach);
   for (const Rect& space : spaces) bounds = joined(bounds, space.outset(frame_reach));
   for (const Point& spot : spots) bounds = joined(bounds, spot_extent(spot));
-  return bounds.outset(board_margin);
+  return bounds;
+}
+
+geometry::Size board_size(const Rect& bounds) {
+  const geometry::Size size = bounds.outset(board_margin).size();
+  const bool is_small =
+      std::min(size.width, size.height) <= small_board.width && std::max(size.width, size.height) <= small_board.height;
+  return is_small ? size : geometry::Size{size.width, size.height + board_head + board_foot};
 }
 
 }  // namespace kingpress::boards

@@ -18,6 +18,9 @@ inline constexpr geometry::Length least_spot_gap = geometry::Length::mm(2);
 inline constexpr geometry::Length frame_reach = geometry::Length::mm(0.5);  // of a space's frame
 inline constexpr geometry::Length to_quarter = geometry::Length::mm(10.5);  // from a card's corner to its quarter
 inline constexpr geometry::Length board_margin = geometry::Length::mm(9);
+// a board larger than a sheet of A4 has more room above, for its title, and below, for its legend
+inline constexpr geometry::Length board_head = geometry::Length::mm(2.1), board_foot = geometry::Length::mm(12.9);
+inline constexpr geometry::Size small_board{geometry::Length::mm(201.6), geometry::Length::mm(288.6)};
 
 // Which sides of their spaces spots may lie on; corners between two sides belong to both.
 struct SpotSides {
@@ -44,7 +47,9 @@ std::optional<PlacedSpots> place_spots(const std::vector<geometry::Rect>& spaces
 bool runs_through(const Lane& lane, const geometry::Rect& box);
 // What a spot and its number take of the board.
 geometry::Rect spot_extent(geometry::Point spot);
-// Around spaces, frames, spots and numbers, margin included.
-geometry::Rect board_bounds(const std::vector<geometry::Rect>& spaces, const std::vector<geometry::Point>& spots);
+// Around spaces, frames, spots and numbers.
+geometry::Rect bounds_of(const std::vector<geometry::Rect>& spaces, const std::vector<geometry::Point>& spots);
+// Of a board with those bounds: margin, head and foot included.
+geometry::Size board_size(const geometry::Rect& bounds);
 
 }  // namespace kingpress::boards

@@ -16,12 +16,14 @@ struct FieldEmblem {
 };
 
 struct FieldGround {
-  std::string quarters;  // path data: the corner box of a card, small, at even steps from the middle of the board
+  // path data: the corner box of a card, small, at even steps from the middle of the board; beside crossings and where
+  // only that fits a lozenge
+  std::string quarters;
   std::vector<FieldEmblem> emblems;  // 30 mm across, the largest void first; mirrored where the board is
 };
 
-// Each keeps clear of spaces, tabs, roads and of `margin`, the strip along the edge of the board.
-FieldGround fill_ground(geometry::Size board, geometry::Length margin, const std::vector<geometry::Rect>& spaces,
+// Each keeps clear of what is taken, of tabs, roads and of `margin`, the strip along the edge of the board.
+FieldGround fill_ground(geometry::Size board, geometry::Length margin, const std::vector<geometry::Rect>& taken,
                         const std::vector<FieldTab>& tabs, const std::vector<FieldLine>& roads);
 
 }  // namespace kingpress::compose

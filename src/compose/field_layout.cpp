@@ -55,6 +55,12 @@ class FieldMeasurer {
     };
     for (std::size_t i = 0; i < spaces_.size(); ++i) cover(framed(i)), cover(taken_by(spots_[i]));
     bounds = bounds.outset(trim_.margin);
+    if (std::min(bounds.width, bounds.height) > trim_.small_side ||
+        std::max(bounds.width, bounds.height) > trim_.small_length) {
+      head_ = trim_.head, foot_ = trim_.foot;
+      bounds.y -= head_;
+      bounds.height += head_ + foot_;
+    }
     return {bounds.size(), values(bounds), gutters(bounds)};
   }
 
@@ -181,7 +187,7 @@ class FieldMeasurer {
   // of the words in the border above and below.
   scene::Gutters gutters(const Rect& bounds) const {
     const Length beside = Length::mm(10), above = Length::mm(13);
-    const Length words = std::max(Length::mm(72), Length::mm(9 + 2.2 * static_cast<double>(field_.title.size())));
+    const Length words = std::max(Length::mm(72), Length::mm(10 + 2.9 * static_cast<double>(field_.title.size())));
     const auto is_near = [](Length a, Length b, Length reach) { return a > b - reach && a < b + reach; };
     scene::Gutters found;
     for (const Rect& space : spaces_) {
@@ -246,7 +252,11 @@ class FieldMeasurer {
       }
     FieldMarks marks = mark_field(spaces, tabs, fights, trim_.frame);
     for (Rect& space : spaces) space = space.outset(trim_.frame);
-    FieldGround ground = fill_ground(bounds.size(), trim_.margin - Length::mm(0.6), spaces, tabs, marks.lines);
+    const Length edge = trim_.margin - Length::mm(0.6);
+    std::vector<Rect> taken = spaces;
+    if (foot_ > Length{})
+      taken.push_back({(bounds.width - trim_.legend) / 2.0, bounds.height - edge - foot_, trim_.legend, foot_});
+    FieldGround ground = fill_ground(bounds.size(), edge, taken, tabs, marks.lines);
     return {std::move(marks), std::move(ground)};
   }
 
@@ -292,6 +302,8 @@ class FieldMeasurer {
             {"emblems", {std::move(emblems), field_.span}},
             {"width", mm(bounds.width)},
             {"height", mm(bounds.height)},
+            {"head", mm(head_)},
+            {"foot", mm(foot_)},
             {"title", text(field_.title)},
             {"name", text(field_.name)}};
   }
@@ -302,6 +314,7 @@ class FieldMeasurer {
   std::vector<Rect> spaces_;
   std::vector<Spot> spots_;
   std::vector<Rect> occupied_;
+  Length head_, foot_;  // beyond the margin
 };
 
 }  // namespace

@@ -132,12 +132,8 @@ FieldMarks mark_field(const std::vector<Rect>& spaces, const std::vector<FieldTa
   for (std::size_t i = 0; i < spaces.size(); ++i)
     for (std::size_t j = i + 1; j < spaces.size(); ++j)
       marks.seams += seam(spaces[i], spaces[j]) + seam(spaces[j], spaces[i]);
-  for (std::size_t i = 0; i < std::min(tabs.size(), spaces.size()); ++i) {
-    if (tabs[i].away)
-      marks.frames += beak(spaces[i], tabs[i].box);
-    else
-      marks.seams += seam(spaces[i], tabs[i].box) + seam(tabs[i].box, spaces[i]);
-  }
+  for (std::size_t i = 0; i < std::min(tabs.size(), spaces.size()); ++i)
+    if (tabs[i].away) marks.frames += beak(spaces[i], tabs[i].box);
   for (const FieldFight& fight : fights)
     if (fight.a < spaces.size() && fight.b < spaces.size()) mark_fight(spaces[fight.a], spaces[fight.b], fight, marks);
   return marks;

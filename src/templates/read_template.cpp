@@ -107,6 +107,11 @@ void read_field_trim(const Node& node, Template& layout, Reading& reading) {
   if (map.require("spot")) read_length(map, "spot", trim.spot, reading);
   read_length(map, "spot_gap", trim.spot_gap, reading);
   read_length(map, "label", trim.label, reading);
+  read_length(map, "head", trim.head, reading);
+  read_length(map, "foot", trim.foot, reading);
+  read_length(map, "small_side", trim.small_side, reading);
+  read_length(map, "small_length", trim.small_length, reading);
+  read_length(map, "legend", trim.legend, reading);
   map.finish();
   layout.trim = trim;
 }

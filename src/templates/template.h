@@ -32,8 +32,9 @@ struct Style {
 };
 
 // `trim: field`: the trim follows from the field's spaces. compose puts an owner spot beside each space (where the
-// field file says, else on the outer side), lays `margin` around all, and hands the template the values `spaces`,
-// `width`, `height`, `title` (all lengths are numbers of mm in the trim's coordinates); each space a record
+// field file says, else on the outer side), lays `margin` around all, `head` above and `foot` below, and hands the
+// template the values `spaces`, `width`, `height`, `head`, `foot`, `title` (all lengths are numbers of mm in the trim's
+// coordinates); each space a record
 //   x, y, width, height, orientation (portrait | landscape), number, owner_x, owner_y (centre of the spot), owner_side
 //   (left | right | top | bottom), link_x, link_y (the middle of that side of the frame).
 struct FieldTrim {
@@ -42,6 +43,10 @@ struct FieldTrim {
   geometry::Length spot;      // diameter of the owner spot
   geometry::Length spot_gap;  // between the space and the spot's edge
   geometry::Length label;     // room for the number above the spot, from the spot's edge
+  // More room above and below, for a title and a legend, on boards that are larger with their margin than small_side x
+  // small_length, either way round.
+  geometry::Length head{}, foot{}, small_side{}, small_length{};
+  geometry::Length legend{};  // so wide the middle of the foot stays free of the ground's pattern
 };
 
 // `trim: ["{width}", "{height}"]`: bound per component (a board that grows with its rows and columns).

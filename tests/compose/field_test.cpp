@@ -131,9 +131,9 @@ std::string down(const FieldLayout& layout) {
 TEST_CASE("a board may be cut along the edges of its spaces, but not through the words in the middle of its border") {
   cards::Field four = field({{0_mm, 0_mm}, {63_mm, 0_mm}, {126_mm, 0_mm}, {189_mm, 0_mm}});
   CHECK(across(lay_field(four, trim)) == "0 2520 ");  // 63 and 189 are within 72 mm of the middle
-  four.title = std::string(53, 'x');                  // reaches 125.6 mm to either side of the middle
+  four.title = std::string(39, 'x');                  // reaches 123.1 mm to either side of the middle
   CHECK(across(lay_field(four, trim)) == "0 2520 ");
-  four.title += 'x';
+  four.title += "xx";  // 128.9 mm
   CHECK(across(lay_field(four, trim)) == "");
 }
 
@@ -188,6 +188,31 @@ TEST_CASE("the trim holds spaces and spots with their numbers, and its margin") 
   CHECK(size({Length::mm(90), 44_mm}) == "1222 1070");    // -0.5 to 103.7
   CHECK(size({31.5_mm, Length::mm(-30)}) == "820 1587");  // -30 - 13.7 - 8.5 to 88.5
   CHECK(size({31.5_mm, Length::mm(120)}) == "820 1607");  // -0.5 to 120 + 13.7 + 8.5
+}
+
+TEST_CASE("a board that is larger than small ones has room for its title above and for its legend below") {
+  templates::FieldTrim roomy = trim;
+  roomy.head = 2.5_mm, roomy.foot = 12.5_mm;
+  const auto laid = [&](double small_side, double small_length) {
+    roomy.small_side = Length::mm(small_side), roomy.small_length = Length::mm(small_length);
+    return lay_field(field({{0_mm, 0_mm}}), roomy);  // of itself 112.9 x 107
+  };
+  const auto foot = [](const FieldLayout& layout) {
+    return std::get<double>(cards::find(layout.values, "foot")->data);
+  };
+  for (const auto& [side, length] : {std::pair{107.0, 112.9}, std::pair{150.0, 150.0}}) {
+    const FieldLayout small = laid(side, length);
+    CHECK(small.trim.height.mm() == Approx(107));
+    CHECK(number(spaces(small).at(0), "y") == Approx(9.5));
+    CHECK(foot(small) == 0);
+  }
+  for (const auto& [side, length] : {std::pair{106.9, 200.0}, std::pair{110.0, 112.8}}) {
+    const FieldLayout large = laid(side, length);
+    CHECK(large.trim.width.mm() == Approx(112.9));
+    CHECK(large.trim.height.mm() == Approx(107 + 15));
+    CHECK(number(spaces(large).at(0), "y") == Approx(9.5 + 2.5));
+    CHECK(foot(large) == Approx(12.5));
+  }
 }
 
 TEST_CASE("a field without spaces is its margin, and its names come with it") {
@@ -256,4 +281,60 @@ TEST_CASE("the free ground is filled with whole motifs and emblems, day above, n
     }
   }
   CHECK(count > 200);
+}
+
+namespace {
+
+// Where the shapes of the pattern lie: by their number of corners, lozenges have four, boxes of cards eight.
+std::vector<Point> motifs(const FieldLayout& layout, bool lozenges) {
+  std::vector<Point> found;
+  std::istringstream quarters(*cards::find(layout.values, "quarters")->text());
+  for (std::string one; std::getline(quarters, one, 'Z');) {
+    if ((one.find('A') == std::string::npos) != lozenges) continue;
+    double x = 0, y = 0;
+    REQUIRE(std::sscanf(one.c_str(), "M%lf %lf", &x, &y) == 2);
+    found.push_back({Length::mm(x), Length::mm(y + (lozenges ? 1.1 : 0))});
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("where roads cross, small lozenges lie on both sides") {
+  const auto whole = [](std::int64_t n) { return cards::Value{n, {}}; };
+  const auto fight = [&](int a, int corner_a, int b, int corner_b) {
+    return cards::Value{
+        cards::Record{{"a", whole(a)}, {"corner_a", whole(corner_a)}, {"b", whole(b)}, {"corner_b", whole(corner_b)}},
+        {}};
+  };
+  const cards::Value contacts{cards::List{fight(1, 3, 4, 0), fight(2, 2, 3, 1)}, {}};
+  const FieldLayout layout =
+      lay_field(field({{0_mm, 0_mm}, {93_mm, 0_mm}, {0_mm, 118_mm}, {93_mm, 118_mm}}), trim, &contacts);
+  const Rect first = place(spaces(layout).at(0)), last = place(spaces(layout).at(3));
+  const Point crossing{(first.right() + last.left()) / 2.0, (first.bottom() + last.top()) / 2.0};
+  int above = 0, below = 0, left = 0, right = 0;
+  for (const Point& p : motifs(layout, true)) {
+    const double x = (p.x - crossing.x).mm(), y = (p.y - crossing.y).mm();
+    if (std::abs(x) < 0.01 && std::abs(y) <= 12) (y < 0 ? above : below)++;
+    if (std::abs(y) < 0.01 && std::abs(x) <= 12) (x < 0 ? left : right)++;
+  }
+  CHECK(above >= 1);
+  CHECK(below >= 1);
+  CHECK(left >= 1);
+  CHECK(right >= 1);
+}
+
+TEST_CASE("the pattern leaves the middle of the foot to the legend, and only that") {
+  templates::FieldTrim roomy = trim;
+  roomy.foot = 12.5_mm, roomy.legend = 120_mm;
+  const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {300_mm, 0_mm}}), roomy);
+  const Length top = layout.trim.height - 8.4_mm - 12.5_mm;
+  std::size_t beside = 0;
+  for (const bool lozenges : {false, true})
+    for (const Point& p : motifs(layout, lozenges)) {
+      if (p.y < top) continue;
+      CHECK(std::abs((p.x - layout.trim.width / 2.0).mm()) > 60);
+      ++beside;
+    }
+  CHECK(beside > 10);
 }
