@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "compose/markup_table.h"
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
 #include "geometry/parse_double.h"
@@ -42,7 +43,7 @@ bool letter_before(std::string_view text, std::size_t at) {
   return letter_at(text, at);
 }
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
-bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '\\'; }
+bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '|' || c == '\\'; }
 
 std::optional<double> number_before(std::string_view text, std::string_view unit) {
   if (text.size() <= unit.size() || text.substr(text.size() - unit.size()) != unit) return std::nullopt;
@@ -68,7 +69,7 @@ class Reader {
     while (at < end) {
       std::size_t next = at;
       if (depth == 0 && begins_line(at)) {
-        if (const std::size_t words = item(at, end, style); words > at) {
+        if (const std::size_t words = std::max(item(at, end, style), table(at, end, style)); words > at) {
           at = words;
           continue;
         }
@@ -110,11 +111,68 @@ class Reader {
     const std::size_t words = item_end(at, end);
     if (words == at) return at;
     MarkupPiece mark = style;
-    mark.item = true;
+    mark.part = MarkupPart::item;
     mark.text = text_[at] == '-' ? "\u2022" : std::string(text_.substr(at, text_.find('.', at) + 1 - at));
     markup_.pieces.push_back(std::move(mark));
     fresh_ = true;
     return words;
+  }
+
+  std::string_view line_at(std::size_t at, std::size_t end) const {
+    return text_.substr(at, std::min(text_.find('\n', at), end) - at);
+  }
+
+  // Behind the last row of the table that begins at `at`; `at` when there is none.
+  std::size_t table(std::size_t at, std::size_t end, const MarkupPiece& style) {
+    std::vector<TableRow> rows;
+    std::size_t behind = at;
+    while (behind < end) {
+      const std::string_view line = line_at(behind, end);
+      auto row = row_of(line);
+      if (!row) {
+        if (rows.empty() && is_unfinished_row(line))
+          markup_.unclosed.push_back({"a row of a table is never closed",
+                                      "end it with '|', or write '\\|' to print a stroke", std::string(line)});
+        break;
+      }
+      rows.push_back(std::move(*row));
+      behind = std::min(behind + line.size() + 1, end);
+    }
+    if (rows.empty()) return at;
+    const auto aligns = rows.size() > 1 ? alignments_of(rows[1]) : std::nullopt;
+    if (aligns) rows.erase(rows.begin() + 1);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      if (rows[r].cells.size() != rows[0].cells.size() || (aligns && rows[r].cells.size() != aligns->size()))
+        note_uneven(rows[r], aligns ? aligns->size() : rows[0].cells.size());
+      const bool head = aligns && r == 0;
+      if (!head || !rows[r].is_empty()) add_row(rows[r], aligns, head, style);
+    }
+    MarkupPiece last = style;
+    last.part = MarkupPart::end;
+    markup_.pieces.push_back(std::move(last));
+    fresh_ = true;
+    return behind;
+  }
+
+  void add_row(const TableRow& row, const std::optional<std::vector<CellAlign>>& aligns, bool head,
+               const MarkupPiece& style) {
+    for (std::size_t c = 0; c < row.cells.size(); ++c) {
+      MarkupPiece mark = style;
+      mark.part = c == 0 ? MarkupPart::row : MarkupPart::cell;
+      mark.head = head;
+      if (aligns && c < aligns->size()) mark.align = (*aligns)[c];
+      markup_.pieces.push_back(std::move(mark));
+      MarkupPiece inner = style;
+      inner.bold = inner.bold || head;
+      const auto begin = static_cast<std::size_t>(row.cells[c].data() - text_.data());
+      nested(begin, begin + row.cells[c].size(), inner, 0);
+    }
+  }
+
+  void note_uneven(const TableRow& row, std::size_t expected) {
+    markup_.problems.push_back({fmt::format("a row of a table has {} cells, expected {}", row.cells.size(), expected),
+                                "give all rows of a table the same number of cells, or write '\\|' to print a stroke",
+                                std::string(row.line)});
   }
 
   void append(std::string_view text, const MarkupPiece& style) {

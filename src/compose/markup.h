@@ -2,8 +2,10 @@
 // symbol may also stand against a digit or another symbol ("2:fire::fire:"):
 //   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]
 //   [80%]words[/]   [sub]2[/]   [sup]2[/]   [u]words[/]
-// A line that begins with "- " or "1. " is an item of a list. A colour is a name of the template's palette. Marks nest;
-// a backslash makes the next sign plain: \* \_ \: \[ \\, and at the beginning of a line \-.
+// A line that begins with "- " or "1. " is an item of a list. Lines between strokes, "| a | b |", are rows of a table,
+// as in Markdown: the first is its head where "|---|:-:|--:|" follows, which also says how columns are aligned. A
+// colour is a name of the template's palette. Marks nest; a backslash makes the next sign plain: \* \_ \: \[ \| \\, and
+// at the beginning of a line \-.
 #pragma once
 
 #include <functional>
@@ -16,6 +18,11 @@
 
 namespace kingpress::compose {
 
+// What a piece is when it is no words: the mark of an item of a list, in front of the words up to the end of the line;
+// or, without a text, what stands in front of the first and of every further cell of a row, and behind the last row.
+enum class MarkupPart { words, item, row, cell, end };
+enum class CellAlign { left, centre, right };
+
 struct MarkupPiece {
   std::string text;  // of a symbol: its name
   bool symbol = false;
@@ -25,7 +32,9 @@ struct MarkupPiece {
   double scale = 1;              // of the size around it, percentages multiplied
   double rise = 0;               // of its baseline, in sizes of the style
   bool underlined = false;
-  bool item = false;  // the mark of an item of a list, in front of the words up to the end of the line
+  MarkupPart part = MarkupPart::words;
+  CellAlign align = CellAlign::left;  // of a cell
+  bool head = false;                  // of a row: a line follows below it
 };
 struct Markup {
   std::vector<MarkupPiece> pieces;

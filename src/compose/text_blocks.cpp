@@ -23,7 +23,8 @@ void close(TextBlock& block) {
     if (!text.empty()) break;
     block.pieces.pop_back();
   }
-  block.empty_lines = ends > 0 ? ends - 1 : 0;
+  const bool has_line = !block.pieces.empty() || block.part() == MarkupPart::item;
+  block.empty_lines = ends > 0 && has_line ? ends - 1 : ends;
 }
 
 bool is_opening(char32_t code) {
@@ -36,12 +37,13 @@ bool is_opening(char32_t code) {
 std::vector<TextBlock> blocks_of(const std::vector<TextPiece>& pieces) {
   std::vector<TextBlock> blocks(1);
   for (const TextPiece& piece : pieces) {
-    if (piece.item) {
+    if (piece.part != MarkupPart::words) {
       blocks.push_back({piece, {}, 0});
       continue;
     }
     std::string_view rest = piece.text;
-    const std::size_t end = piece.is_drawn() || !blocks.back().mark ? std::string_view::npos : rest.find('\n');
+    const bool in_item = blocks.back().part() == MarkupPart::item;
+    const std::size_t end = piece.is_drawn() || !in_item ? std::string_view::npos : rest.find('\n');
     blocks.back().pieces.push_back(piece);
     if (end == std::string_view::npos) continue;
     const std::size_t next = std::min(rest.find_first_not_of('\n', end), rest.size());

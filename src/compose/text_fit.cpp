@@ -18,9 +18,36 @@ namespace {
 constexpr double least_in_one = 0.85;              // of a size, in a font that the template was not made for
 constexpr double step_points = 0.1;                // between the sizes tried
 constexpr double item_gap = 0.45, cap_gap = 0.25;  // em: behind the mark of an item, behind a large first letter
+constexpr double cell_gap = 1, line_below_head = 0.07, room_below_head = 0.25;  // em, of tables
 const Length least_cap_gap = Length::mm(0.9);
 constexpr double symbol_height = 0.92;  // em: an inline symbol is a little taller than the capitals it is centred on
 const Length slack = Length::points(0.02);
+
+struct TableColumn {
+  Length wanted, least, width;
+};
+
+// Sets the widths; the width of them all, with the gaps between them.
+Length share_out(std::vector<TableColumn>& columns, Length room, Length gap) {
+  Length wanted, least, gaps = gap * static_cast<double>(columns.size() - 1), all = gaps;
+  for (const TableColumn& column : columns) wanted += column.wanted, least += column.least;
+  const double part =
+      wanted + gaps <= room ? 1 : std::max((room - gaps - least) / std::max(wanted - least, slack), 0.0);
+  for (TableColumn& column : columns) {
+    column.width = column.least + (column.wanted - column.least) * part + slack;
+    all += column.width;
+  }
+  return all - slack * static_cast<double>(columns.size());
+}
+
+constexpr fonts::Align align_of(CellAlign align) {
+  switch (align) {
+    case CellAlign::left: return fonts::Align::start;
+    case CellAlign::centre: return fonts::Align::centre;
+    case CellAlign::right: return fonts::Align::end;
+  }
+  return fonts::Align::start;
+}
 
 constexpr fonts::Align align_of(templates::TextAlign align) {
   switch (align) {
@@ -69,6 +96,7 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
   TextPiece dots = kept.empty() ? pieces.front() : kept.back();
   dots.symbol = nullptr;
   dots.picture = nullptr;
+  dots.part = MarkupPart::words;
   dots.text = "\xe2\x80\xa6";
   if (!kept.empty() && !kept.back().is_drawn())
     kept.back().text += dots.text;
@@ -120,15 +148,70 @@ fonts::Paragraph TextFitter::paragraph_of(const std::vector<TextPiece>& pieces, 
   return paragraph;
 }
 
+// Columns are as wide as they need, or where they all need too much, no narrower than their longest words; the rest is
+// shared in proportion. What still takes more is too wide.
+fonts::Laid TextFitter::lay_table(std::span<const TextBlock> cells, double scale) {
+  const Length em = style_.style->size * scale, gap = cell_gap * em;
+  const auto set = [&](const TextBlock& cell, Length width) {
+    fonts::Paragraph paragraph = paragraph_of(cell.pieces, scale);
+    paragraph.balanced = false;
+    paragraph.align = align_of(cell.mark->align);
+    paragraph.width = width;
+    return cell.pieces.empty() ? fonts::Laid{} : layout_.lay(paragraph);
+  };
+  std::vector<TableColumn> columns;
+  bool from_right = false;
+  std::size_t column = 0;
+  for (const TextBlock& cell : cells) {
+    column = cell.part() == MarkupPart::row ? 0 : column + 1;
+    if (columns.size() <= column) columns.emplace_back();
+    const fonts::Laid whole = set(cell, {});
+    columns[column].wanted = std::max(columns[column].wanted, whole.size.width);
+    columns[column].least = std::max(columns[column].least, set(cell, Length::points(1)).size.width);
+    from_right = from_right || whole.right_to_left;
+  }
+  const Length width = share_out(columns, room_.box.width, gap);
+  const Length rest = std::max(room_.box.width - width, Length{});
+  const Length left =
+      text_.align == templates::TextAlign::centre ? rest / 2.0
+      : text_.align == templates::TextAlign::right || (text_.align == templates::TextAlign::end) != from_right
+          ? rest
+          : Length{};
+  fonts::Laid table;
+  table.right_to_left = from_right;
+  for (std::size_t i = 0; i < cells.size();) {
+    const bool head = cells[i].mark->head;
+    const scene::Colour colour = cells[i].mark->colour;
+    const Length top = table.size.height;
+    std::vector<fonts::Laid> row;
+    std::size_t tallest = 0;
+    do {
+      row.push_back(set(cells[i], columns[row.size()].width));
+      if (row.back().size.height > row[tallest].size.height) tallest = row.size() - 1;
+    } while (++i < cells.size() && cells[i].part() != MarkupPart::row);
+    Length x = left;
+    for (std::size_t c = 0; c < row.size(); x += columns[c].width + gap, ++c) {
+      const Length at = from_right ? left + left + width - x - columns[c].width : x;
+      append(std::move(row[c]), {at, top}, c == tallest, table);
+    }
+    if (head) {
+      table.underlines.push_back({{left, table.size.height + em * 0.02, width, em * line_below_head}, colour});
+      table.size.height += em * room_below_head;
+    }
+  }
+  for (fonts::Line& line : table.lines) line.width = width;
+  return table;
+}
+
 // Items of lists hang beside their marks; each is a paragraph of its own, and so is what stands between them.
 fonts::Laid TextFitter::lay_blocks(const std::vector<TextPiece>& pieces, double scale) {
-  if (std::none_of(pieces.begin(), pieces.end(), [](const TextPiece& piece) { return piece.item; }))
+  if (std::ranges::none_of(pieces, [](const TextPiece& piece) { return piece.part != MarkupPart::words; }))
     return layout_.lay(paragraph_of(pieces, scale));
   const std::vector<TextBlock> blocks = blocks_of(pieces);
   std::vector<fonts::Laid> marks(blocks.size());
-  Length hang;
+  Length hang, step = leading(scale);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    if (!blocks[i].mark) continue;
+    if (blocks[i].part() != MarkupPart::item) continue;
     fonts::Paragraph mark = paragraph_of({*blocks[i].mark}, scale);
     mark.width = {};
     marks[i] = layout_.lay(mark);
@@ -137,12 +220,23 @@ fonts::Laid TextFitter::lay_blocks(const std::vector<TextPiece>& pieces, double 
   hang += item_gap * style_.style->size * scale;
   fonts::Laid all;
   for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (blocks[i].is_cell()) {
+      std::size_t end = i + 1;
+      while (end < blocks.size() && blocks[end].is_cell()) ++end;
+      append(lay_table(std::span(blocks).subspan(i, end - i), scale), {Length{}, all.size.height}, true, all);
+      i = end - 1;
+      continue;
+    }
+    if (blocks[i].part() == MarkupPart::end && blocks[i].pieces.empty()) {
+      all.size.height += step * static_cast<double>(blocks[i].empty_lines);
+      continue;
+    }
     fonts::Paragraph paragraph = paragraph_of(blocks[i].pieces, scale);
-    const bool hangs = blocks[i].mark.has_value();
+    const bool hangs = blocks[i].part() == MarkupPart::item;
     if (hangs) paragraph.width = std::max(paragraph.width - hang, Length::points(1));
     fonts::Laid laid = layout_.lay(paragraph);
-    const Length top = all.size.height,
-                 step = laid.size.height / static_cast<double>(std::max<std::size_t>(laid.lines.size(), 1));
+    const Length top = all.size.height;
+    if (!laid.lines.empty()) step = laid.size.height / static_cast<double>(laid.lines.size());
     const bool from_right = laid.right_to_left;
     if (hangs) append(marks[i], {from_right ? room_.box.width - marks[i].size.width : Length{}, top}, false, all);
     append(std::move(laid), {hangs && !from_right ? hang : Length{}, top}, true, all);
@@ -153,9 +247,10 @@ fonts::Laid TextFitter::lay_blocks(const std::vector<TextPiece>& pieces, double 
 
 // The first letter as high as so many lines; nothing else changes where a script needs more than letters side by side.
 fonts::Laid TextFitter::lay_with_cap(std::vector<TextPiece> pieces, double scale) {
-  const std::string letter = pieces.front().is_drawn() || pieces.front().item ? "" : first_letter(pieces.front().text);
+  const std::string letter =
+      pieces.front().is_drawn() || pieces.front().part != MarkupPart::words ? "" : first_letter(pieces.front().text);
   const bool simple = std::none_of(pieces.begin(), pieces.end(), [](const TextPiece& piece) {
-    return piece.item || fonts::needs_whole_paragraph(piece.text);
+    return piece.part != MarkupPart::words || fonts::needs_whole_paragraph(piece.text);
   });
   if (letter.empty() || !simple) return lay_blocks(pieces, scale);
   const Length size = style_.style->size * scale;

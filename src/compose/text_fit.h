@@ -4,10 +4,12 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "compose/context.h"
+#include "compose/markup.h"
 
 namespace kingpress::compose {
 
@@ -22,13 +24,17 @@ struct TextPiece {
   bool missing = false;                                // or the mark of one that could not be had
   double rise = 0;                                     // of its baseline, in sizes of the style
   bool underlined = false;
-  bool item = false;  // the mark of an item of a list
+  MarkupPart part = MarkupPart::words;
+  CellAlign align = CellAlign::left;  // of a cell
+  bool head = false;                  // of a row of a table
   bool is_drawn() const { return symbol || picture || missing; }
   double proportion() const {  // width to height of what is drawn
     if (symbol) return symbol->size.width / symbol->size.height;
     return picture && picture->height > 0 ? picture->width / picture->height : 1;
   }
 };
+
+struct TextBlock;  // see text_blocks.h
 
 struct TextRoom {
   geometry::Size box;  // what the words may take
@@ -62,6 +68,7 @@ class TextFitter {
  private:
   FittedText lay(const std::vector<TextPiece>& pieces, double scale);
   fonts::Laid lay_blocks(const std::vector<TextPiece>& pieces, double scale);
+  fonts::Laid lay_table(std::span<const TextBlock> cells, double scale);
   fonts::Laid lay_with_cap(std::vector<TextPiece> pieces, double scale);
   fonts::Paragraph paragraph_of(const std::vector<TextPiece>& pieces, double scale) const;
   void measure(FittedText& fitted) const;

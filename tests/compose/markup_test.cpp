@@ -53,6 +53,23 @@ TEST_CASE("marks at the edges of words are markup, marks within words are text")
   CHECK(read("**never closed*") == "<**never closed*/>");
 }
 
+TEST_CASE("rows of a table with too few or too many cells, and rows without an end, are told with their line") {
+  CHECK(problem("| a | b |\n| c | d |") == "");
+  CHECK(problem("| a | b |\n|---|---|\n| c | d |") == "");
+  CHECK(problem("| a | b |\n| c | d | e |") == "a row of a table has 3 cells, expected 2");
+  CHECK(problem("| a | b | c |\n|---|---|\n| d | e |") == "a row of a table has 3 cells, expected 2");
+  CHECK(parse_markup("| a | b |\n| c | d | e |\nend", colours).problems.at(0).found == "| c | d | e |");
+  CHECK(unclosed("| a | b |\n| c | d\nend") == "a row of a table is never closed: | c | d");
+  CHECK(unclosed("| a | b") == "a row of a table is never closed: | a | b");
+  CHECK(unclosed("|x| is its length") == "");
+  CHECK(unclosed("| a | b\\|") == "a row of a table is never closed: | a | b\\|");
+}
+
+TEST_CASE("each cell of a table is read by itself") {
+  CHECK(read("| **a** | :moon: 2 |") == "</><a/b></><moon/s>< 2/></>");
+  CHECK(unclosed("| **a | b** |") == "'**' is never closed: **a");
+}
+
 TEST_CASE("symbols are names between colons") {
   CHECK(read(":blue-moon:") == "<blue-moon/s>");
   CHECK(read("a :moon:, b") == "<a /><moon/s><, b/>");

@@ -57,6 +57,86 @@ TEST_CASE("a hyphen within a line, behind a backslash, or without words is none 
   CHECK(placed("{text: \"{rules}\", style: body}", "- three").front().text.text == "- three");
 }
 
+TEST_CASE("lines between strokes are rows of a table, with columns as wide as their widest cell") {
+  const auto all = placed(marked, "Pay:\n| two coins | *get* |\n| 2 | an owl |\n| 10 | x\\|y |\n\nThen go on.");
+  const Point first = holding(all, "two coins").at, second = holding(all, "get").at;
+  CHECK(first.x.mm() == Approx(0));
+  CHECK(second.y == first.y);
+  CHECK(second.x > first.x + 12_mm);
+  CHECK(second.x < first.x + 20_mm);
+  for (const char* below : {"an owl", "x|y"}) CHECK(holding(all, below).at.x == second.x);
+  const double line = 3.65;
+  CHECK((first.y - holding(all, "Pay").at.y).mm() == Approx(line));
+  CHECK((holding(all, "an owl").at.y - first.y).mm() == Approx(line));
+  CHECK((holding(all, "Then").at.y - holding(all, "10").at.y).mm() == Approx(2 * line));  // an empty line stays one
+}
+
+TEST_CASE("the first row is a head where dashes follow, bold and with a line below; colons align columns") {
+  Bench bench("  - " + marked + "\n");
+  bench.with("rules", "| a | b | many |\n|---|:-:|--:|\n| long words | mid | 7 |");
+  const auto all = texts(bench.scene());
+  CHECK(bench.messages() == "");
+  const auto left = [&](const std::string& words) {
+    const PlacedText& one = holding(all, words);
+    return one.at.x.mm();
+  };
+  CHECK(holding(all, "many").text.face != holding(all, "long").text.face);
+  CHECK(left("a") == Approx(left("long")));
+  CHECK(left("b") > left("mid") + 1);
+  CHECK(left("7") > left("many") + 3);
+  CHECK((holding(all, "long").at.y - holding(all, "many").at.y).mm() > 3.65 + 0.5);
+  CHECK(bench.dump().find("path fill #") != std::string::npos);
+  Bench bare("  - " + marked + "\n");
+  bare.with("rules", "| | |\n|---|---|\n| long | 7 |");
+  CHECK(texts(bare.scene()).size() == 2);  // an empty head is none
+  CHECK(bare.dump().find("path fill #") == std::string::npos);
+}
+
+TEST_CASE("cells that are too wide together break within their columns") {
+  const auto all = placed(marked, "| one | a long row of words that takes more than it may |\n| two | b |");
+  CHECK(holding(all, "two").at.y > holding(all, "one").at.y + 5_mm);
+  CHECK(holding(all, "b").at.x == holding(all, "a long").at.x);
+  CHECK(holding(all, "one").at.y == holding(all, "a long").at.y);
+}
+
+TEST_CASE("a table is shrunk to fit like other words, and told where its longest words do not fit") {
+  const std::string table = "| Donaudampfschiff | Donaudampfschiff |\n| a | b |";
+  Bench wide("  - " + marked + "\n");
+  wide.with("rules", table);
+  (void)wide.scene();
+  CHECK(wide.messages().find("too wide for its box") != std::string::npos);
+  const auto small =
+      placed("{text: \"{rules}\", style: body, markup: true, shrink_to: 4pt, box: [0mm, 0mm, 30mm, 60mm]}", table);
+  CHECK(holding(small, "a").text.size.points() < 8);
+  Bench high("  - {text: \"{rules}\", style: body, markup: true, box: [0mm, 0mm, 30mm, 6mm]}\n");
+  high.with("rules", "| a | b |\n| c | d |");
+  (void)high.scene();
+  CHECK(high.messages().find("too high for its box") != std::string::npos);
+}
+
+TEST_CASE("the middle of a centred text is the middle of its table; from right to left it begins at the right") {
+  const std::string start = "{text: \"{rules}\", style: body, markup: true, ", box = "box: [0mm, 0mm, 30mm, 60mm]}";
+  const auto centred = placed(start + "align: centre, " + box, "| a | b |\n| c | d |");
+  const Length left = holding(centred, "a").at.x, right = holding(centred, "b").at.x;
+  CHECK(((left + right) / 2.0).mm() == Approx(15).margin(1.5));
+  const auto at_end = placed(start + "align: right, " + box, "| a | b |\n| c | d |");
+  CHECK(holding(at_end, "b").at.x > 25_mm);
+  const auto hebrew = placed(start + box, "| \u05d0 | \u05d1 |");
+  CHECK(holding(hebrew, "\u05d0").at.x > 25_mm);
+  CHECK(holding(hebrew, "\u05d1").at.x < holding(hebrew, "\u05d0").at.x);
+}
+
+TEST_CASE("a stroke within a line, behind a backslash, around a single cell, or without its end is none of a table") {
+  for (const char* words : {"a | b", "\\| a | b |", "|a", "||", "| a |", "|x| is its length"}) {
+    INFO(words);
+    const auto all = placed(marked, words);
+    REQUIRE(!all.empty());
+    CHECK(all.front().at.x.mm() == Approx(0));
+    CHECK(all.front().text.text.find('|') != std::string::npos);
+    CHECK(all.front().text.text.find('\\') == std::string::npos);
+  }
+}
+
 TEST_CASE("raised and lowered words are smaller, and stand above and below the baseline") {
   const auto all = placed(marked, "m[sup]2[/] H[sub]3[/]O");
   const PlacedText &line = holding(all, "m"), &up = holding(all, "2"), &down = holding(all, "3");

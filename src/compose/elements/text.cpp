@@ -85,7 +85,7 @@ class TextComposer {
 
   // As far as a glance tells: of most texts it is none.
   static bool has_marks(const std::string& words) {
-    return words.find_first_of("*_:[\\-") != std::string::npos || words.find(". ") != std::string::npos;
+    return words.find_first_of("*_:[\\-|") != std::string::npos || words.find(". ") != std::string::npos;
   }
 
   bool read_pieces(const std::string& words) {
@@ -102,7 +102,8 @@ class TextComposer {
     };
     const Markup markup = parse_markup(words, colours);
     for (const Markup::Problem& problem : markup.problems)
-      context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
+      context_.studio.diagnostics.error("bad-markup", span_of(problem.found), context_.who() + problem.message,
+                                        problem.hint);
     for (const Markup::Problem& mark : markup.unclosed)
       context_.studio.diagnostics.warning("unclosed-mark", span_of(mark.found),
                                           context_.who() + mark.message + " and is printed as it stands", mark.hint);
@@ -137,7 +138,9 @@ class TextComposer {
     if (piece.points) result.scale *= *piece.points / style_->style->size.points();
     result.rise = piece.rise * (piece.points ? *piece.points / style_->style->size.points() : 1);
     result.underlined = piece.underlined;
-    result.item = piece.item;
+    result.part = piece.part;
+    result.align = piece.align;
+    result.head = piece.head;
     if (piece.symbol && !find_symbol(piece.text, result)) return false;
     pieces_.push_back(std::move(result));
     return true;
