@@ -19,9 +19,12 @@ struct ContactSheetJob {
 // wrong, which is then in the diagnostics. Throws UsageError for an ending that cannot be printed.
 std::vector<std::string> print_templates(const ContactSheetJob& job, press::Workshop& workshop);
 std::vector<std::string> print_symbols(const ContactSheetJob& job, press::Workshop& workshop);
+// Each template of the gallery in each skin.
+std::vector<std::string> print_skins(const ContactSheetJob& job, press::Workshop& workshop);
 
 // The sheets themselves.
 scene::Scene contact_sheet(press::Workshop& workshop, const std::string& skin = {});
 scene::Scene symbol_sheet(press::Workshop& workshop);
+scene::Scene skin_sheet(press::Workshop& workshop);
 
 }  // namespace kingpress::start

@@ -43,6 +43,18 @@ void write_pictures(const TempFolder& folder) {
 
 }  // namespace
 
+TEST_CASE("the picture of the skins that the manual shows is what the program draws") {
+  const TempFolder folder;
+  const Outcome outcome =
+      program({"list", "skins", "--pictures", "-o", "skins.png", "--dpi", "64"}, {folder.path(), {}, {}, 0});
+  CHECK(outcome.err == "");
+  REQUIRE(outcome.status == 0);
+  const std::string picture = project_root() + "/docs/reference/skins.png";
+  if (updating_goldens()) write_bytes(picture, read_bytes(folder.path("skins.png")));
+  CHECK(contains(read_bytes(project_root() + "/docs/reference/templates.md"), "(skins.png)"));
+  CHECK(difference(pixels_of(folder.path("skins.png")), pixels_of(picture)) < 0.002);
+}
+
 TEST_CASE("each template of the page on drawing looks as the picture below it, in every format") {
   const std::vector<Example> all = examples();
   REQUIRE(all.size() >= 2);

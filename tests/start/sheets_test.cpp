@@ -1,10 +1,11 @@
-// Where things lie on the two sheets that show what there is, in millimetres.
+// Where things lie on the sheets that show what there is, in millimetres.
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "../catch.h"
 #include "diag/printer.h"
+#include "scene/dump.h"
 #include "start/contact_sheet.h"
 #include "start/gallery.h"
 
@@ -38,6 +39,15 @@ std::vector<Shown> faces_of(const scene::Scene& sheet) {
     if (const auto* group = std::get_if<scene::Group>(&node); group && group->clip)
       faces.push_back({group->transform.dx.mm(), group->transform.dy.mm(), group->transform.xx});
   return faces;
+}
+
+// What is drawn of each of them.
+std::vector<std::string> scene_groups(const scene::Scene& sheet) {
+  std::vector<std::string> drawn;
+  for (const scene::Node& node : sheet.nodes)
+    if (const auto* group = std::get_if<scene::Group>(&node); group && group->clip)
+      drawn.push_back(scene::dump({sheet.size, *group->children}));
+  return drawn;
 }
 
 geometry::Size size_of(const Exhibit& exhibit) { return std::get<geometry::Size>(exhibit.front->trim); }
@@ -134,6 +144,43 @@ TEST_CASE("templates stand on one line a row, six millimetres apart, names and k
     CHECK(faces[i].top > lowest);
     CHECK(faces[i].scale <= 0.3);
   }
+  CHECK(diag::print(workshop.diagnostics) == "");
+}
+
+TEST_CASE("the sheet of skins shows every template in every skin, a template a row, a skin a column") {
+  press::Workshop workshop;
+  const std::vector<Exhibit> exhibits = start::gallery(workshop);
+  std::vector<std::string> skins{"no skin"};
+  for (const auto& skin : workshop.templates().skins()) skins.push_back(skin.name);
+  REQUIRE(skins.size() == 6);
+  const scene::Scene sheet = start::skin_sheet(workshop);
+  const auto faces = faces_of(sheet);
+  REQUIRE(faces.size() == exhibits.size() * skins.size());
+  const auto lines = lines_of(sheet);
+  const auto shown = scene_groups(sheet);
+  for (std::size_t i = 0; i < exhibits.size(); ++i) {
+    CAPTURE(exhibits[i].name);
+    const geometry::Size size = size_of(exhibits[i]);
+    for (std::size_t s = 0; s < skins.size(); ++s) {
+      const Shown& face = faces[i * skins.size() + s];
+      CHECK(face.top == Approx(faces[i * skins.size()].top));
+      CHECK(std::max(size.width.mm(), size.height.mm()) * face.scale == Approx(33));
+      const auto named = [&](const std::string& name) {
+        return std::ranges::any_of(lines, [&](const scene::Text* line) {
+          return line->text == name && at(line->origin).x == Approx(face.left) && at(line->origin).y < face.top;
+        });
+      };
+      CHECK(named(skins[s]));
+      if (s > 0) CHECK(face.left == Approx(faces[i * skins.size() + s - 1].left + 37));
+      for (std::size_t before = 0; before < s; ++before)
+        CHECK(shown[i * skins.size() + s] != shown[i * skins.size() + before]);
+    }
+    CHECK(std::ranges::any_of(lines, [&](const scene::Text* line) {
+      return exhibits[i].name.starts_with(line->text) && at(line->origin).y > faces[i * skins.size()].top &&
+             at(line->origin).y < faces[i * skins.size()].top + 6;
+    }));
+  }
+  for (const Shown& face : faces) CHECK(face.left + 33 < sheet.size.width.mm());
   CHECK(diag::print(workshop.diagnostics) == "");
 }
 

@@ -57,14 +57,15 @@ std::string json(const inspect::Catalogue& catalogue) {
 }
 
 int pictures(const ListOptions& options, Console& console) {
-  if (options.what != "templates" && options.what != "symbols")
+  if (options.what != "templates" && options.what != "symbols" && options.what != "skins")
     throw diag::UsageError(fmt::format("there are no pictures of {}", options.what),
-                           "kingpress list templates --pictures; kingpress list symbols --pictures");
+                           "there are of templates, skins and symbols: kingpress list skins --pictures");
   press::Workshop workshop;
   start::ContactSheetJob sheet = options.sheet;
   if (sheet.output.empty()) sheet.output = options.what + ".pdf";
-  const std::vector<std::string> files =
-      options.what == "symbols" ? start::print_symbols(sheet, workshop) : start::print_templates(sheet, workshop);
+  const std::vector<std::string> files = options.what == "symbols" ? start::print_symbols(sheet, workshop)
+                                         : options.what == "skins" ? start::print_skins(sheet, workshop)
+                                                                   : start::print_templates(sheet, workshop);
   console.report(workshop.diagnostics);
   for (const std::string& file : files) console.remark("wrote " + file);
   return files.empty() ? wrong_definitions : done;
@@ -150,7 +151,7 @@ Command define_list() {
            .choices = {"text", "json"}},
           {.name = "--pictures",
            .into = &options->pictures,
-           .says = "a sheet of all templates, each with the keys it shows, or of all symbols"},
+           .says = "a sheet of all templates, of each in each skin, or of all symbols"},
           output_option(&options->sheet.output, "with --pictures: a file ending in .pdf .svg .png", "pdf svg png"),
           {.name = "--skin",
            .into = &options->sheet.skin,
@@ -177,6 +178,7 @@ Verb list_verb() {
           "kingpress list games\n"
           "kingpress list papers --format json\n"
           "kingpress list templates --pictures -o templates.png\n"
+          "kingpress list skins --pictures -o skins.pdf\n"
           "kingpress list cards my-game\n"
           "kingpress list options my-tricks\n"
           "kingpress list parts my-game --players 3",
