@@ -58,8 +58,8 @@ TEST_CASE("25 Kingdoms' board holds a sleeved card upright or turned on each of 
   AKit kit("25-kingdoms", 2);
   for (const press::Cutout& cutout : kit.cutouts)
     if (cutout.component.name == "board") {
-      CHECK(cutout.component.trim.width.mm() == Approx(558));
-      CHECK(cutout.component.trim.height.mm() == Approx(474));
+      CHECK(cutout.component.trim.width.mm() == Approx(563));
+      CHECK(cutout.component.trim.height.mm() == Approx(479));
       return;
     }
   FAIL("no board");
