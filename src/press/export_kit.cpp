@@ -6,6 +6,7 @@
 
 #include "data/load_beneath.h"
 #include "press/die_faces.h"
+#include "press/face_hash.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 

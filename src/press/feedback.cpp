@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "press/face_hash.h"
 #include "press/faces.h"
 #include "press/wrapping.h"
 #include "scene/digest.h"
