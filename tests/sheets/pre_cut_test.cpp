@@ -40,6 +40,7 @@ TEST_CASE("the margins of papers of labels are those that are printed on their p
   check("label-l7651", 4.67, 10.7);
   check("label-5160", 3 / 16.0 * 25.4, 12.7);
   check("label-5162", 5 / 32.0 * 25.4, 5 / 6.0 * 25.4);
+  check("label-5167", 9 / 32.0 * 25.4, 12.7);
   check("label-5371", 0.75 * 25.4, 12.7);
   for (const sheets::LabelPaper& label : sheets::label_papers()) {
     INFO(label.name);
