@@ -94,7 +94,7 @@ std::string contents_of(const Share& share, const ChosenParts& parts, Workshop& 
   }
   std::string text;
   for (const Line& line : lines)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", line.count,
+    text += fmt::format("{}{}\u00a0{}", text.empty() ? "" : ", ", line.count,  // a number stays with its word
                         line.count == 1 ? name_of(*line.first, true) : line.many);
   return text;
 }

@@ -145,10 +145,10 @@ TEST_CASE("what the boxes of one pile say they hold is all of it once, its refer
   selection.both_sides = true;
   AKit kit("minkingi", selection);
   REQUIRE(kit.cutouts.size() == 2);
-  CHECK(all_words(kit, kit.cutouts[0]).find("69 Creation cards") != std::string::npos);
-  CHECK(all_words(kit, kit.cutouts[1]).find("66 Creation cards, 2 reference cards") != std::string::npos);
+  CHECK(all_words(kit, kit.cutouts[0]).find("69\u00a0Creation cards") != std::string::npos);
+  CHECK(all_words(kit, kit.cutouts[1]).find("66\u00a0Creation cards, 2\u00a0reference cards") != std::string::npos);
   AKit single("25-kingdoms", selection);
-  CHECK(all_words(single, single.cutouts[0]).find("52 playing cards, 2 reference cards, 1 title card") !=
+  CHECK(all_words(single, single.cutouts[0]).find("52\u00a0playing cards, 2\u00a0reference cards, 1\u00a0title card") !=
         std::string::npos);
 }
 
@@ -173,7 +173,8 @@ TEST_CASE("each box of a pile says which of its cards it holds, and shows no oth
   };
   AKit printed = asked_for("kingdoms-ii", "box");
   CHECK(ranges(printed) == std::vector<std::string>{"Swords · Wands", "Coins · Cups", ""});
-  CHECK(all_words(printed, printed.cutouts[1]).find("56 Minor Arcana, 12 reference cards") != std::string::npos);
+  CHECK(all_words(printed, printed.cutouts[1]).find("56\u00a0Minor Arcana, 12\u00a0reference cards") !=
+        std::string::npos);
   press::Selection glued;  // thicker: whole suits take four boxes where three would do
   glued.only = {"box"};
   AKit thick("kingdoms-ii", glued);
@@ -193,7 +194,7 @@ TEST_CASE("the boxes of a game of one's own are told apart by their first and la
   const std::string words = all_words(kit, kit.cutouts[0]);
   CAPTURE(words);
   CHECK(words.find(range) != std::string::npos);
-  CHECK(words.find(suit.empty() ? "95 cards" : "90 cards") != std::string::npos);
+  CHECK(words.find(suit.empty() ? "95\u00a0cards" : "90\u00a0cards") != std::string::npos);
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
@@ -207,7 +208,8 @@ TEST_CASE("the sheet to begin with has a line for each box, and one for what dif
   REQUIRE(cover != kit.cutouts.end());
   const std::string words = all_words(kit, *cover);
   CAPTURE(words);
-  for (const char* said : {"56 cards: Swords · Wands", "68 cards: Coins · Cups", "44 Major Arcana", "kingdom mats"})
+  for (const char* said :
+       {"56 cards: Swords · Wands", "68 cards: Coins · Cups", "44\u00a0Major Arcana", "kingdom mats"})
     CHECK(words.find(said) != std::string::npos);
   CHECK(words.find("kingdom mat 1") == std::string::npos);
   CHECK(cover->component.draws_cut);  // no crop marks: it is not cut
@@ -280,7 +282,7 @@ TEST_CASE("the box of a game of one's own shows what its leaflet's front says") 
 
 TEST_CASE("the box of a game of one's own says for how many it is, if its list does, and its title") {
   const auto [players, says] = GENERATE(table<std::string, std::string>(
-      {{"players: 2-4\n", "2 to 4 players"}, {"players: 3\n", "3 players"}, {"", "20 cards"}}));
+      {{"players: 2-4\n", "2 to 4 players"}, {"players: 3\n", "3 players"}, {"", "20\u00a0cards"}}));
   TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntitle: The cards\ncards:\n  - {id: a, title: A, copies: 20}\n");
   folder.write("edition.yaml", "game: freeform\ntitle: Low Tide\n" + players + "decks: [deck.yaml]\n");
