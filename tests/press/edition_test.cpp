@@ -6,6 +6,7 @@
 #include "diag/usage_error.h"
 #include "inspect/catalogue.h"
 #include "press/check.h"
+#include "press/faces.h"
 
 using namespace kingpress;
 
@@ -41,6 +42,56 @@ constexpr const char* whole =
     "dice: [{faces: [1, 2, 3, 4, 5, 6]}]\nreference: [{name: help, template: look, each_player: 1}]\n";
 
 }  // namespace
+
+TEST_CASE("each seam of a die that is folded has one tab to glue") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  const bool shipped = GENERATE(false, true);
+  press::AKit kit(shipped ? "minkingi" : folder.path());
+  struct Edge {  // in millimetres; upright or level
+    double x, y, to_x, to_y;
+  };
+  std::vector<Edge> folds;
+  const std::function<void(const scene::Nodes&, const geometry::Transform&)> take = [&](const scene::Nodes& nodes,
+                                                                                        const geometry::Transform& to) {
+    for (const scene::Node& node : nodes) {
+      if (const auto* group = std::get_if<scene::Group>(&node)) take(*group->children, group->transform.then(to));
+      const auto* path = std::get_if<scene::Path>(&node);
+      if (!path || !path->stroke || path->stroke->dash.empty()) continue;
+      const auto& points = path->outline.points;
+      for (std::size_t at = 1; at < points.size(); ++at) {
+        const geometry::Point begin = to.apply(points[at - 1]), end = to.apply(points[at]);
+        if (path->outline.verbs[at] == scene::Outline::Verb::line)
+          folds.push_back({begin.x.mm(), begin.y.mm(), end.x.mm(), end.y.mm()});
+      }
+    }
+  };
+  press::Faces(kit.cutouts, kit.workshop).compose_all([&](const press::Drawing& drawing, const scene::Nodes& nodes) {
+    const auto is_net = [&](const press::Cutout& piece) {
+      return &piece.front == &drawing && std::abs(piece.component.trim.height.mm() - 74) < 0.1 &&
+             (piece.component.kind == "die" || piece.component.kind == "token");
+    };
+    if (std::ranges::none_of(kit.cutouts, is_net)) return;
+    take(nodes, {});
+  });
+  const auto is_folded = [&](const Edge& edge) {
+    return std::ranges::any_of(folds, [&](const Edge& fold) {
+      constexpr double near = 0.01;
+      return std::min(fold.x, fold.to_x) < edge.x + near && std::max(fold.x, fold.to_x) > edge.to_x - near &&
+             std::min(fold.y, fold.to_y) < edge.y + near && std::max(fold.y, fold.to_y) > edge.to_y - near;
+    });
+  };
+  REQUIRE(folds.size() >= 8);
+  // Of a row of four faces with one above and one below the second: edges that meet when it is closed.
+  const std::vector<std::pair<Edge, Edge>> seams{
+      {{5, 27, 25, 27}, {25, 7, 25, 27}},   {{5, 47, 25, 47}, {25, 47, 25, 67}}, {{45, 27, 65, 27}, {45, 7, 45, 27}},
+      {{45, 47, 65, 47}, {45, 47, 45, 67}}, {{65, 27, 85, 27}, {25, 7, 45, 7}},  {{65, 47, 85, 47}, {25, 67, 45, 67}},
+      {{85, 27, 85, 47}, {5, 27, 5, 47}}};
+  for (const auto& [one, other] : seams) {
+    INFO(one.x << "," << one.y);
+    CHECK(is_folded(one) + is_folded(other) == 1);
+  }
+}
 
 TEST_CASE("an edition's list is one kit of cards, boards, tiles, tokens, dice and reference cards") {
   TempFolder folder;
