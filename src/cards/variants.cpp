@@ -75,6 +75,10 @@ void take_variant(Node& root, Reading& reading) {
     reading.diagnostics.error("bad-variant", variants.span, "'variants' must be a map from names to keys of the deck",
                               "such as {kids: {where: level < 3, template: large}}");
   for (const Member& variant : variants.members) {
+    if (variant.key.find_first_of("/\\:") != std::string::npos || variant.key.starts_with('.'))
+      reading.diagnostics.error("bad-variant", variant.key_span,
+                                fmt::format("'{}' is no name of a variant: files are called by it", variant.key),
+                                "use letters, digits and hyphens");
     reading.variants.insert(variant.key);
     if (!is_sound(variant, reading) || variant.key != reading.games.variant) continue;
     put(root, variant.value, true);

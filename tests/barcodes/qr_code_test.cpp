@@ -20,6 +20,13 @@ TEST_CASE("a QR code has a finder in three corners, and is the same for the same
     for (int x = 0; x < code->size(); ++x) CHECK(code->is_dark(x, y) == again->is_dark(x, y));
 }
 
+TEST_CASE("a QR code says of letters beyond ASCII that they are UTF-8") {
+  // Of 17 bytes version 1 of low correction holds all; to say it takes a byte and a half.
+  CHECK(QrCode::of(std::string(17, 'a'), Correction::low)->size() == 21);
+  CHECK(QrCode::of(std::string(15, 'a') + "\u00e4", Correction::low)->size() == 25);
+  CHECK(QrCode::of(std::string(12, 'a') + "\u00e4", Correction::low)->size() == 21);
+}
+
 TEST_CASE("the more of a QR code may be lost, the larger it is and the less it holds") {
   const std::string text(100, 'a');
   int size = 0;

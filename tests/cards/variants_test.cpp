@@ -46,6 +46,9 @@ TEST_CASE("what is no variant is told whether or not it is asked for") {
   };
   CHECK(said("kids") == "deck.yaml:3:11: error: 'variants' must be a map from names to keys of the deck\n");
   CHECK(said("{kids: yes}") == "deck.yaml:3:18: error: the variant 'kids' must be a map of keys of the deck\n");
+  for (const char* name : {"../evil", "a/b", ".kids", "'a:b'"})
+    CHECK(said("{" + std::string(name) + ": {title: X}}").find("is no name of a variant") != std::string::npos);
+  CHECK(said("{kids-2.1: {title: X}}").find("error") == std::string::npos);
   CHECK(said("{kids: {game: minkingi}}") == "deck.yaml:3:19: error: 'game' is the same in every variant of a deck\n");
 }
 
