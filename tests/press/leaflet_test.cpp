@@ -1,10 +1,15 @@
 // The rules of a kit on paper.
 #include "press/leaflet.h"
+
+#include <fstream>
+#include <regex>
+
 #include "../catch.h"
 #include "../editions.h"
 #include "a_kit.h"
 #include "press/legible.h"
 #include "scene/dump.h"
+#include "tests/project_root.h"
 #include "tests/temp_folder.h"
 
 using namespace kingpress;
@@ -97,6 +102,31 @@ TEST_CASE("the cover of every leaflet names the game's author") {
   ALeaflet german(game, "de");
   REQUIRE(german.sheets);
   CHECK(words_on(german).find("nach ") != std::string::npos);
+}
+
+TEST_CASE("the picture of the parts in every leaflet counts all that the kit has, for as many as can play") {
+  const auto [game, players] = GENERATE(table<std::string, std::size_t>(
+      {{"minkingi", 2}, {"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}}));
+  INFO(game);
+  std::ifstream picture(project_root() + "/templates/" + game + "/leaflet/parts.yaml");
+  static const std::regex text("text: \"([^\"]+)\".* style: (count|note)"), number("[0-9]+");
+  std::size_t counted = 0, here = 0;
+  for (std::string line; std::getline(picture, line);) {
+    std::smatch said;
+    if (!std::regex_search(line, said, text)) continue;
+    const std::string words = said[1];
+    if (said[2] == "note") {  // below its number
+      counted += words.find("each") == std::string::npos ? here : here * players;
+      continue;
+    }
+    here = 0;  // "13 + 13"
+    for (std::sregex_iterator found(words.begin(), words.end(), number), none; found != none; ++found)
+      here += std::stoul(found->str());
+  }
+  std::size_t pieces = 0;
+  for (const press::Cutout& piece : press::AKit(game, static_cast<int>(players)).cutouts)
+    pieces += piece.component.copies;
+  CHECK(counted == pieces);
 }
 
 TEST_CASE("a leaflet beside a deck of one's own is printed with it, its pieces as pictures") {
