@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "compose/markup_table.h"
+#include "diag/count.h"
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
 #include "geometry/parse_double.h"
@@ -128,7 +129,7 @@ class Reader {
     std::size_t behind = at;
     while (behind < end) {
       const std::string_view line = line_at(behind, end);
-      auto row = row_of(line);
+      auto row = row_of(line, rows.empty() ? 2 : 1);
       if (!row) {
         if (rows.empty() && is_unfinished_row(line))
           markup_.unclosed.push_back({"a row of a table is never closed",
@@ -170,9 +171,9 @@ class Reader {
   }
 
   void note_uneven(const TableRow& row, std::size_t expected) {
-    markup_.problems.push_back({fmt::format("a row of a table has {} cells, expected {}", row.cells.size(), expected),
-                                "give all rows of a table the same number of cells, or write '\\|' to print a stroke",
-                                std::string(row.line)});
+    markup_.problems.push_back(
+        {fmt::format("a row of a table has {}, expected {}", diag::counted(row.cells.size(), "cell"), expected),
+         "give all rows of a table the same number of cells, or write '\\|' to print a stroke", std::string(row.line)});
   }
 
   void append(std::string_view text, const MarkupPiece& style) {

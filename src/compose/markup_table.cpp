@@ -29,11 +29,11 @@ bool TableRow::is_empty() const {
   return std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
 }
 
-std::optional<TableRow> row_of(std::string_view line) {
+std::optional<TableRow> row_of(std::string_view line, std::size_t least) {
   if (line.empty() || line.front() != '|') return std::nullopt;
   line = trimmed(line);
   const std::vector<std::size_t> strokes = strokes_of(line);
-  if (strokes.size() < 3 || strokes.back() + 1 != line.size()) return std::nullopt;
+  if (strokes.size() < least + 1 || strokes.back() + 1 != line.size()) return std::nullopt;
   TableRow row{line, {}};
   for (std::size_t i = 0; i + 1 < strokes.size(); ++i)
     row.cells.push_back(trimmed(line.substr(strokes[i] + 1, strokes[i + 1] - strokes[i] - 1)));

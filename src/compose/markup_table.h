@@ -1,6 +1,7 @@
 // The lines of a table in the markup of card texts.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,9 @@ struct TableRow {
   std::vector<std::string_view> cells;  // without the blanks around them
   bool is_empty() const;
 };
-// Of a line that begins and ends with a stroke and has one more at least: a single cell is no table. A stroke behind a
-// backslash is none.
-std::optional<TableRow> row_of(std::string_view line);
+// Of a line that begins and ends with a stroke and has `least` cells: a table begins with two or more, for "|" may
+// stand about a word. A stroke behind a backslash is none.
+std::optional<TableRow> row_of(std::string_view line, std::size_t least);
 // "| a | b" without its last stroke.
 bool is_unfinished_row(std::string_view line);
 // Of the row below a head, "|---|:-:|--:|"; nothing of any other.

@@ -57,6 +57,7 @@ TEST_CASE("rows of a table with too few or too many cells, and rows without an e
   CHECK(problem("| a | b |\n| c | d |") == "");
   CHECK(problem("| a | b |\n|---|---|\n| c | d |") == "");
   CHECK(problem("| a | b |\n| c | d | e |") == "a row of a table has 3 cells, expected 2");
+  CHECK(problem("| a | b |\n|---|---|\n| c |") == "a row of a table has 1 cell, expected 2");
   CHECK(problem("| a | b | c |\n|---|---|\n| d | e |") == "a row of a table has 3 cells, expected 2");
   CHECK(parse_markup("| a | b |\n| c | d | e |\nend", colours).problems.at(0).found == "| c | d | e |");
   CHECK(unclosed("| a | b |\n| c | d\nend") == "a row of a table is never closed: | c | d");
