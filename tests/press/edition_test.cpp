@@ -1,4 +1,11 @@
 // A kit of one's own: what edition.yaml lists is what is printed.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <set>
+#include <utility>
+#include <vector>
+
 #include "../catch.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
@@ -7,6 +14,7 @@
 #include "inspect/catalogue.h"
 #include "press/check.h"
 #include "press/faces.h"
+#include "press/target.h"
 
 using namespace kingpress;
 
@@ -91,6 +99,24 @@ TEST_CASE("each seam of a die that is folded has one tab to glue") {
     INFO(one.x << "," << one.y);
     CHECK(is_folded(one) + is_folded(other) == 1);
   }
+}
+
+TEST_CASE("check composes every field, and a template that cannot be told is an error") {
+  press::Workshop workshop;
+  const press::Target minkingi = press::load("minkingi", workshop);
+  std::set<const press::Cutout*> fields;
+  press::examine(minkingi, workshop, [&](const std::vector<press::Cutout>& kit, press::Workshop&) {
+    for (const press::Cutout& piece : kit)
+      if (piece.component.kind == "field") fields.insert(&piece);
+  });
+  CHECK(fields.size() == minkingi.edition.fields.size() + 1);  // and the Player Field
+  const TempFolder folder;
+  press::Workshop other;
+  press::examine(
+      press::load(folder.write("deck.yaml", "game: freeform\ntemplate: '{kind}'\ncards: [{title: A}]\n"), other),
+      other);
+  REQUIRE(other.diagnostics.has_errors());
+  CHECK(other.diagnostics.list()[0].message == "no card of this deck has a 'kind'");
 }
 
 TEST_CASE("an edition's list is one kit of cards, boards, tiles, tokens, dice and reference cards") {
