@@ -309,6 +309,10 @@ void TextFitter::measure(FittedText& fitted) const {
     if (lines.size() > allowed) fitted.too_high = step_down * static_cast<double>(lines.size() - allowed);
     return;
   }
+  // One line shrinks for its height where it stands in the middle of its box, but is never wrong by it.
+  const bool may_be_high = lines.size() == 1 && (text_.vertical != templates::TextVertical::middle ||
+                                                 !text_.shrink_to || fitted.scale > 1 || fitted.scale <= floor_scale());
+  if (may_be_high) return;
   // From the top of the first line's ascenders to the last line's descenders; from the box's top when the baseline is
   // given.
   const Length size = style_.style->size * fitted.scale;
@@ -316,7 +320,7 @@ void TextFitter::measure(FittedText& fitted) const {
       text_.vertical == templates::TextVertical::baseline ? text_.baseline : size * style_.metrics.ascent;
   const Length last = text_.vertical == templates::TextVertical::baseline ? Length{} : size * style_.metrics.descent;
   const Length high = first + (lines.back().baseline - lines.front().baseline) + last;
-  if (lines.size() > 1 && high > room_.box.height + slack) fitted.too_high = high - room_.box.height;
+  if (high > room_.box.height + slack) fitted.too_high = high - room_.box.height;
 }
 
 FittedText TextFitter::fit(const std::vector<TextPiece>& pieces) {

@@ -333,6 +333,27 @@ TEST_CASE("lines fit a box from their first ascender to their last descender, a 
   CHECK(said(0.1, "a") == "");
 }
 
+TEST_CASE("a line in the middle of its box shrinks for the height of it, as several do, and is never wrong by it") {
+  const auto size_in = [](double mm, const std::string& more) {
+    Bench bench("  - {text: \"6\", style: figure, box: [10mm, 20mm, 40mm, " + std::to_string(mm) + "mm]" + more +
+                "}\n");
+    const double size = texts(bench.scene()).at(0).text.size.points();
+    CHECK(bench.messages() == "");
+    return size;
+  };
+  Bench bench("  - {text: \"6\", style: figure}\n");
+  const auto metrics = bench.layout->metrics(texts(bench.scene()).at(0).text.face);
+  const double line = metrics.ascent + metrics.descent;
+  const double high = line * 32 / Length::points_per_mm;
+  const std::string shrinks = ", vertical: middle, shrink_to: 6.5pt";
+  CHECK(size_in(high + 0.001, shrinks) == 32);
+  CHECK(size_in(high / 2, shrinks) == Approx(16).margin(0.11));
+  CHECK(size_in(high / 2, shrinks) * line / Length::points_per_mm <= high / 2 + 0.01);
+  CHECK(size_in(0.5, shrinks) == 6.5);
+  CHECK(size_in(high / 2, ", vertical: middle") == 32);
+  CHECK(size_in(high / 2, ", shrink_to: 6.5pt") == 32);
+}
+
 TEST_CASE("lines beyond those that are allowed are counted") {
   const auto said = [](const char* more) {
     Bench bench("  - {text: \"a\\nb\\nc\", style: body, box: [10mm, 20mm, 40mm, 40mm]" + std::string(more) + "}\n");

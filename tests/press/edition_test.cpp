@@ -265,3 +265,44 @@ TEST_CASE("the parts of a list come with a game that has rules") {
   for (const press::Cutout& piece : kit.cutouts) chips += piece.component.name == "chip" ? piece.component.copies : 0;
   CHECK(chips == 9);
 }
+
+namespace {
+
+// The sizes of what a die's six faces say, and how many bars stand below figures.
+struct Shown {
+  std::vector<double> sizes;  // points
+  std::size_t bars = 0;
+};
+void gather(const scene::Nodes& nodes, Shown& shown) {
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (const auto* text = std::get_if<scene::Text>(&nodes[i])) {
+      shown.sizes.push_back(text->size.points());
+      if (i + 1 < nodes.size() && std::holds_alternative<scene::Path>(nodes[i + 1])) ++shown.bars;
+    } else if (const auto* group = std::get_if<scene::Group>(&nodes[i])) {
+      gather(*group->children, shown);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the figures of a die are about half as high as its face, and a bar stands below 6 and 9") {
+  for (const std::string as : {"net", "stickers"})
+    for (const int edge : {6, 8, 10, 12, 16}) {
+      CAPTURE(as, edge);
+      TempFolder folder;
+      write_kit(folder, "dice: [{faces: [1, 2, 3, 6, 9, 8], as: " + as + ", edge: " + std::to_string(edge) + "mm}]\n");
+      press::AKit kit(folder / "edition.yaml");
+      Shown shown;
+      for (const press::Cutout& piece : kit.cutouts)
+        if (piece.component.kind == "die") gather(kit.draw(piece.front).nodes, shown);
+      CHECK(shown.sizes.size() == 6);
+      CHECK(shown.bars == 2);
+      constexpr double figure = 0.7;  // of the size
+      for (const double size : shown.sizes) {
+        const double part = size * figure / geometry::Length::points_per_mm / edge;
+        CHECK(part < 0.58);
+        CHECK(part > 0.4);
+      }
+    }
+}
