@@ -11,11 +11,13 @@ namespace {
 
 using data::Node;
 
-void keep_edge(geometry::Length edge, const Node& node, Part& part, diag::Diagnostics& diagnostics) {
-  if (edge.mm() >= 6 && edge.mm() <= 60)
-    part.values.push_back({"edge", {edge.mm(), node.span}});
-  else
-    diagnostics.error("out-of-range", node.span, fmt::format("'edge' must be from 6mm to 60mm, found '{}'", node.text));
+// In millimetres; `usual` where there is none that can be made (reported).
+double read_edge(const Node& node, double usual, diag::Diagnostics& diagnostics) {
+  const auto length = data::as_length(node, "edge", diagnostics);
+  if (!length) return usual;
+  if (length->mm() >= 6 && length->mm() <= 60) return length->mm();
+  diagnostics.error("out-of-range", node.span, fmt::format("'edge' must be from 6mm to 60mm, found '{}'", node.text));
+  return usual;
 }
 
 }  // namespace
@@ -27,12 +29,11 @@ void read_die(data::MapReader& map, Part& part, diag::Diagnostics& diagnostics) 
   std::size_t way = 0;
   if (const Node* as = map.find("as")) way = data::as_choice(*as, "as", ways, diagnostics).value_or(0);
   constexpr double usual_net_mm = 20, usual_sticker_mm = 16;
-  const Node* edge = map.find("edge");
-  const auto length = edge ? data::as_length(*edge, "edge", diagnostics) : std::nullopt;
-  if (length)
-    keep_edge(*length, *edge, part, diagnostics);
+  const double usual = way == 0 ? usual_net_mm : usual_sticker_mm;
+  if (const Node* edge = map.find("edge"))
+    part.values.push_back({"edge", {read_edge(*edge, usual, diagnostics), edge->span}});
   else if (!part.layout)
-    part.values.push_back({"edge", {way == 0 ? usual_net_mm : usual_sticker_mm, part.span}});
+    part.values.push_back({"edge", {usual, part.span}});
   if (!part.layout) part.layout = Look{way == 0 ? "die-net" : "die-stickers", part.span};
   if (!faces) return;
   if (!faces->is_sequence() || faces->items.size() != sides) {

@@ -64,6 +64,8 @@ TEST_CASE("a die is a net of 20 mm or stickers of 16 mm, unless it is given an e
   CHECK(Kit(faces + ", as: net}\n").value("edge") == "20");
   CHECK(Kit(faces + ", as: stickers}\n").value("edge") == "16");
   CHECK(Kit(faces + ", as: stickers, edge: 18mm}\n").value("edge") == "18");
+  CHECK(Kit(faces + ", edge: 500mm}\n").value("edge") == "20");  // reported, and no second error follows from it
+  CHECK(Kit(faces + ", as: stickers, edge: wide}\n").value("edge") == "16");
   CHECK(Kit(faces + "}\n").read->edition.parts.back().layout->value == "die-net");
   CHECK(Kit(faces + ", as: stickers}\n").read->edition.parts.back().layout->value == "die-stickers");
 }

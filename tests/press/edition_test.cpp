@@ -242,6 +242,11 @@ TEST_CASE("what is wrong with an edition is said at its place") {
   finds(said("tiles: [{template: lok}]\n"), "edition.yaml:1:20: error: unknown template 'lok'");
   finds(said("tiles: tiles.yaml\n"), "edition.yaml:1:8: error: 'tiles' must be a list of files");
   finds(said("dice: [{faces: [1, 2]}]\n"), "edition.yaml:1:16: error: 'faces' must be a list of 6 words or pictures");
+  for (const char* edge : {"0mm", "500mm", "wide"}) {
+    const std::string text = said("dice: [{faces: [1, 2, 3, 4, 5, 6], edge: " + std::string(edge) + "}]\n");
+    finds(text, "edition.yaml:1:42: error: 'edge' must be");
+    CHECK(text.find("error: ") == text.rfind("error: "));
+  }
   finds(said("players: 4-2\ntiles: [tiles.yaml]\n"), "edition.yaml:1:10: error: 'players' must be a number");
   finds(said("players: 3\nseats: [{colour: red}]\ntiles: [tiles.yaml]\n"),
         "edition.yaml:2:8: error: 'seats' has 1 maps for 3 players");
