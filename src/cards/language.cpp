@@ -15,6 +15,7 @@
 #include "data/load_beneath.h"
 #include "data/po.h"
 #include "data/reader.h"
+#include "data/windows_1252.h"
 #include "data/workbook.h"
 #include "diag/suggestion.h"
 #include "machine/files_met.h"
@@ -26,6 +27,8 @@ using data::Node;
 
 constexpr std::array<std::string_view, 7> file_endings{".yaml", ".yml", ".csv", ".tsv", ".xlsx", ".ods", ".po"};
 
+bool is_table_of_texts(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
+
 class LanguageReader {
  public:
   LanguageReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const data::Limits& limits)
@@ -34,7 +37,7 @@ class LanguageReader {
   // With a `table` it is that of a workbook.
   std::unique_ptr<Language> read(std::optional<data::Table> table) {
     language_->path = source_.path();
-    if (source_.path().ends_with(".csv") || source_.path().ends_with(".tsv"))
+    if (is_table_of_texts(source_.path()))
       table = data::read_csv(source_, diagnostics_, limits_);
     else if (source_.path().ends_with(".po"))
       read_po();
@@ -244,8 +247,12 @@ std::unique_ptr<const Language> read_language(const std::string& folder, const s
     if (!sheet.source || !sheet.table) return nullptr;
     return LanguageReader(*sheet.source, diagnostics, limits).read(std::move(sheet.table));
   }
-  const diag::SourceFile* source = data::load_beneath(folder, found.front(), sources, diagnostics, limits);
-  return source ? LanguageReader(*source, diagnostics, limits).read(std::nullopt) : nullptr;
+  const auto bytes = data::load_bytes_beneath(folder, found.front(), diagnostics, limits);
+  if (!bytes) return nullptr;
+  const std::string path = joined(folder, found.front());
+  const diag::SourceFile& source =
+      is_table_of_texts(path) ? data::add_as_utf8(path, *bytes, sources, diagnostics) : sources.add(path, *bytes);
+  return LanguageReader(source, diagnostics, limits).read(std::nullopt);
 }
 
 std::vector<std::string> languages_of(const std::string& folder) {

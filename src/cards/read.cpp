@@ -21,7 +21,6 @@
 #include "data/reader.h"
 #include "data/windows_1252.h"
 #include "data/workbook.h"
-#include "diag/utf8.h"
 #include "machine/files_met.h"
 
 namespace kingpress::cards {
@@ -317,26 +316,6 @@ std::optional<std::string> bytes_of(const Named& file, diag::Diagnostics& found,
                       : data::load_bytes(file.path(), found, limits);
 }
 
-// A table as spreadsheets of older Windows save it is read as what it is, which is told at the first such letter.
-const diag::SourceFile& take_text(const std::string& path, std::string text, Reading& reading) {
-  auto utf8 = is_table(path, text) ? data::from_windows_1252(text) : std::nullopt;
-  if (!utf8) return reading.sources.add(path, std::move(text));
-  const std::size_t first = static_cast<std::size_t>(
-      std::find_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }) -
-      text.begin());
-  const diag::SourceFile& source = reading.sources.add(path, std::move(*utf8));
-  diag::Diagnostic note{diag::Severity::note,
-                        "windows-1252",
-                        "this is no UTF-8 and was read as Windows-1252",
-                        {&source, first, first + diag::decode_utf8(source.text().substr(first)).bytes},
-                        "if this letter is not the one you wrote, save the table again as 'CSV UTF-8'",
-                        {},
-                        {},
-                        {}};
-  reading.diagnostics.add(std::move(note));
-  return source;
-}
-
 }  // namespace
 
 bool is_rows(const std::string& path) {
@@ -347,7 +326,10 @@ const diag::SourceFile* load(const Named& file, Reading& reading, const data::Li
   diag::Diagnostics found;
   auto bytes = bytes_of(file, found, limits);
   report_at(file.place, found, reading);
-  return bytes ? &take_text(file.path(), std::move(*bytes), reading) : nullptr;
+  if (!bytes) return nullptr;
+  const std::string path = file.path();
+  return is_table(path, *bytes) ? &data::add_as_utf8(path, std::move(*bytes), reading.sources, reading.diagnostics)
+                                : &reading.sources.add(path, std::move(*bytes));
 }
 
 data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,

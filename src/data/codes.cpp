@@ -98,7 +98,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "without a name.",
        "", "title,text\nWolf,Bites, then runs\n", "title,text\nWolf,\"Bites, then runs\"\n"},
       {"windows-1252",
-       "A table is not written in UTF-8 but, by all that can be told, in Windows-1252, as older spreadsheets save CSV. "
+       "A table or a list is not written in UTF-8 but, by all that can be told, in Windows-1252, as older spreadsheets "
+       "save CSV. "
        "It is read so; look whether its letters are the ones that you wrote, or save it as 'CSV UTF-8'. "
        "'allow: [windows-1252]' of the deck accepts it.",
        "", "title\nCaf\\xe9\n", "title\nCafé\n"},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "diag/utf8.h"
 
@@ -53,6 +54,27 @@ std::optional<std::string> from_windows_1252(std::string_view text) {
       append_utf8(utf8, code_point(byte));
   }
   return utf8;
+}
+
+const diag::SourceFile& add_as_utf8(const std::string& path, std::string text, diag::Sources& sources,
+                                    diag::Diagnostics& diagnostics) {
+  auto utf8 = from_windows_1252(text);
+  if (!utf8) return sources.add(path, std::move(text));
+  const auto first = static_cast<std::size_t>(
+      std::find_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }) -
+      text.begin());
+  const diag::SourceFile& source = sources.add(path, std::move(*utf8));
+  diag::Diagnostic note{
+      diag::Severity::note,
+      "windows-1252",
+      "this is no UTF-8 and was read as Windows-1252",
+      {&source, first, first + diag::decode_utf8(source.text().substr(first)).bytes},
+      "if this letter is not the one you wrote, save the file again as UTF-8 (a table as 'CSV UTF-8')",
+      {},
+      {},
+      {}};
+  diagnostics.add(std::move(note));
+  return source;
 }
 
 std::optional<std::string> to_windows_1252(std::string_view utf8) {

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "cards/constructed.h"
-#include "data/load_beneath.h"
+#include "data/text_check.h"
+#include "data/windows_1252.h"
 #include "data/yaml.h"
 #include "diag/usage_error.h"
 #include "press/target.h"
@@ -19,11 +20,12 @@ std::size_t check_lists(const std::vector<std::string>& lists, const std::string
   std::size_t cards = 0;
   if (workshop.diagnostics.has_errors()) return cards;
   for (const std::string& path : lists) {
-    const diag::SourceFile* source = path == data::standard_input
-                                         ? data::load_standard_input(workshop.sources, workshop.diagnostics)
-                                         : data::load_source(path, workshop.sources, workshop.diagnostics);
-    if (source == nullptr) continue;
-    const cards::DeckList list = cards::read_deck_list(*source, workshop.diagnostics);
+    const auto bytes = path == data::standard_input ? data::load_standard_bytes(workshop.diagnostics)
+                                                    : data::load_bytes(path, workshop.diagnostics);
+    if (!bytes) continue;
+    const diag::SourceFile& source = data::add_as_utf8(path, *bytes, workshop.sources, workshop.diagnostics);
+    if (!data::check_text(source, workshop.diagnostics, {})) continue;
+    const cards::DeckList list = cards::read_deck_list(source, workshop.diagnostics);
     for (const cards::DeckLine& line : list.lines) cards += static_cast<std::size_t>(line.copies);
     rules::judge_list(list, target.edition.decks, workshop.diagnostics);
   }

@@ -18,6 +18,7 @@
 #include "cards/json_schema.h"
 #include "cards/yaml_value.h"
 #include "data/csv.h"
+#include "data/windows_1252.h"
 #include "data/workbook.h"
 #include "diag/usage_error.h"
 #include "press/pictures.h"
@@ -41,20 +42,17 @@ struct Opened {
 Opened open_table(const data::WorkbookName& name, press::Workshop& workshop) {
   const data::Limits limits = data::Limits{}.of_rows();
   const data::HeaderRow header{0, is_known_column};
-  Opened opened;
-  if (name.file.ends_with(".csv") || name.file.ends_with(".tsv")) {
-    const diag::SourceFile* source = data::load_source(name.file, workshop.sources, workshop.diagnostics, limits);
-    if (source) opened.table = data::read_csv(*source, workshop.diagnostics, limits, header);
-  } else if (!data::is_workbook(name.file)) {
+  const bool is_text = name.file.ends_with(".csv") || name.file.ends_with(".tsv");
+  if (!is_text && !data::is_workbook(name.file))
     throw diag::UsageError(fmt::format("'{}' is no table", name.file), "expected a .csv, .tsv, .xlsx or .ods");
-  }
   const auto bytes = data::load_bytes(name.file, workshop.diagnostics, limits);
-  if (bytes) opened.bytes = *bytes;
-  if (bytes && data::is_workbook(name.file))
-    opened.table =
-        data::read_workbook(name.file, *bytes, name.sheet, workshop.sources, workshop.diagnostics, limits, header)
-            .table;
-  return opened;
+  if (!bytes) return {};
+  if (!is_text)
+    return {*bytes,
+            data::read_workbook(name.file, *bytes, name.sheet, workshop.sources, workshop.diagnostics, limits, header)
+                .table};
+  const diag::SourceFile& source = data::add_as_utf8(name.file, *bytes, workshop.sources, workshop.diagnostics);
+  return {*bytes, data::read_csv(source, workshop.diagnostics, limits, header)};
 }
 
 // "12", "-3".

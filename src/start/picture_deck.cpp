@@ -14,6 +14,8 @@
 #include "cards/json_schema.h"
 #include "cards/yaml_value.h"
 #include "compose/bleed_edge.h"
+#include "data/text_check.h"
+#include "data/windows_1252.h"
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/environment_error.h"
@@ -137,9 +139,12 @@ class DeckMaker {
   }
 
   void take_list() {
-    const diag::SourceFile* source = data::load_source(job_.list, workshop_.sources, workshop_.diagnostics);
-    if (source == nullptr) return;
-    for (const cards::ListedCard& card : cards::read_list(*source)) {
+    auto bytes = data::load_bytes(job_.list, workshop_.diagnostics);
+    if (!bytes) return;
+    const diag::SourceFile& source =
+        data::add_as_utf8(job_.list, std::move(*bytes), workshop_.sources, workshop_.diagnostics);
+    if (!data::check_text(source, workshop_.diagnostics, {})) return;
+    for (const cards::ListedCard& card : cards::read_list(source)) {
       const Found* found = nullptr;
       for (const std::string& spelling : cards::spellings(card.name))
         if (const auto at = by_name_.find(spelling); found == nullptr && at != by_name_.end()) found = at->second;

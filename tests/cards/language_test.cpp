@@ -42,6 +42,14 @@ std::string said(const Language& language) {
 
 }  // namespace
 
+TEST_CASE("a table of translations in Windows-1252 is read as what it is, with a note") {
+  const Beside beside("de.csv", "card,field,original,translation\n,,Bear,B\xe4r\n");
+  REQUIRE(beside.language);
+  CHECK(said(*beside.language) == "Bear = Bär\n");
+  REQUIRE(beside.diagnostics.list().size() == 1);
+  CHECK(beside.diagnostics.list()[0].code == "windows-1252");
+}
+
 TEST_CASE("YAML, a table and PO say the same") {
   const std::string expected = "Draw pile = Zugstapel\nlater = \nowl.title The Owl = Die Eule\n";
   const auto [name, text] = GENERATE(table<std::string, std::string>(

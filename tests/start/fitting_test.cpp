@@ -197,6 +197,22 @@ TEST_CASE("a deck is written beside a table that lies in the folder, and never o
         "'" + (folder / "cards.txt") + "' is no table");
 }
 
+TEST_CASE("a table in Windows-1252 becomes a deck as one in UTF-8 does, and stays as it is") {
+  const std::string table =
+      "title;kind;k\xf6nig\r\n\xc4rger;Gr\xfc\xdf"
+      "e;1\r\n";
+  Made made;
+  made.make(table);
+  CHECK(diag::print(made.workshop.diagnostics).find("note: this is no UTF-8 and was read as Windows-1252") !=
+        std::string::npos);
+  CHECK_FALSE(made.workshop.diagnostics.has_errors());
+  CHECK(content_of_file(made.folder / "mine/cards.csv") == table);
+  CHECK(made.deck().find("columns: {kind: type, \"könig\": ignore}\n") != std::string::npos);
+  std::size_t cards = 0;
+  CHECK(made.read(cards).find("error") == std::string::npos);
+  CHECK(cards == 1);
+}
+
 TEST_CASE("a table that cannot be read leaves no deck") {
   Made made;
   CHECK(made.make("rank,rank\n1,2\n").written.empty());

@@ -134,6 +134,22 @@ TEST_CASE("a decklist takes what it names as often as it says, at most 999 times
   CHECK(strange.workshop.diagnostics.list()[0].message == "no picture is called 'Zebra'");
 }
 
+TEST_CASE("a decklist in Windows-1252 is read as what it is, and one that is no text is told as what it is") {
+  Pictures old(Files{{"Bär.png", png(5, 7)}});
+  old.job.list = old.folder.write("list.txt", "2 B\xe4r\n");
+  old.make();
+  CHECK(cards_of(old.deck()) == "  - {id: \"bär\", art: \"art/Bär.png\", copies: 2}\n");
+  REQUIRE(old.workshop.diagnostics.list().size() == 1);
+  CHECK(old.workshop.diagnostics.list()[0].code == "windows-1252");
+
+  Pictures none(Files{{"owl.png", png(5, 7)}});
+  none.job.list = none.folder / "in/owl.png";
+  CHECK(none.make().written.empty());
+  REQUIRE(none.workshop.diagnostics.list().size() == 1);
+  CHECK(none.workshop.diagnostics.list()[0].message == "this is a PNG picture, expected text");
+  CHECK(diag::print(none.workshop.diagnostics).size() < 300);
+}
+
 TEST_CASE("pictures that make no deck are refused, and a folder that holds something is left alone") {
   Pictures none(Files{{"notes.txt", "a"}});
   CHECK(refusal([&] { none.make(); }) ==
