@@ -152,6 +152,8 @@ std::string inside_of(const sheets::TuckBox& box, const ChosenParts& parts, Work
   return text;
 }
 
+bool has_back(const Share::Part& part) { return part.piece->back != nullptr; }
+
 void tell_no_box(const Pile& pile, const std::string& why, Workshop& workshop) {
   note(workshop, {fmt::format("no box for {} {}: {}", pile.cards(), diag::plural(pile.cards(), "card"), why)});
 }
@@ -239,6 +241,7 @@ class Boxes {
                                  {"time", of(front_.time)},
                                  {"age", of(front_.age)},
                                  {"has_back", {pile.back != nullptr, {}}},
+                                 {"all_backs", {std::ranges::all_of(share.parts, has_back), {}}},
                                  {"back_of", of("back:" + KitPieces::name_of(*pile.pieces.front()))},
                                  {"samples", {samples_of(share), {}}}});
     Cutout piece =

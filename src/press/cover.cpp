@@ -14,6 +14,7 @@
 #include "press/leaflet.h"
 #include "press/slug.h"
 #include "press/wrapping.h"
+#include "rules/edition_kit.h"
 
 namespace kingpress::press {
 namespace {
@@ -105,8 +106,21 @@ void add_box(cards::Record& record, const Cutout& box) {
   const auto said = [&](std::string_view name) { return *cards::find(*box.front.values, name); };
   const bool is_one_of_several = !said("part").text()->empty();
   record.push_back({"cards", said("cards")});
+  record.push_back({"number", said("number")});
+  record.push_back({"boxes", said("boxes")});
   record.push_back({"range", said("range")});
   record.push_back({"contents", is_one_of_several ? said("contents") : of(std::string())});
+}
+
+// Of a die to fold its faces', as the size of its net says little; else nothing.
+std::string edge_of(const Cutout& piece, const ChosenParts& parts, Workshop& workshop) {
+  const bool is_stickers = piece.front.layout->name.find("stickers") != std::string::npos;
+  const cards::Value* edge = piece.front.values && !is_stickers ? cards::find(*piece.front.values, "edge") : nullptr;
+  if (!edge) return {};
+  const auto* whole = std::get_if<std::int64_t>(&edge->data);
+  const auto* broken = std::get_if<double>(&edge->data);
+  if (!whole && !broken) return {};
+  return size_text(geometry::Length::mm(whole ? static_cast<double>(*whole) : *broken), parts, workshop);
 }
 
 cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules, const ChosenParts& parts,
@@ -124,6 +138,7 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
     record.push_back({"piece", of(KitPieces::name_of(*line.first))});
     record.push_back({"width", of(size_text(component.trim.width, parts, workshop))});
     record.push_back({"height", of(size_text(component.trim.height, parts, workshop))});
+    record.push_back({"edge", of(edge_of(*line.first, parts, workshop))});
     record.push_back({"round", {round, {}}});
     record.push_back({"box", {component.kind == "box", {}}});
     if (component.kind == "box") add_box(record, *line.first);
@@ -168,6 +183,19 @@ Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* p
   return work;
 }
 
+// More than the kit is for, where those would need more pieces; else 0.
+std::size_t players_beyond(const ChosenParts& parts) {
+  const int most = players_of(parts).most;
+  if (!parts.game || most <= parts.players) return 0;
+  const auto pieces = [&](int players) {
+    std::size_t copies = 0;
+    for (const rules::KitItem& item : rules::kit_of({parts.judged, parts.field, players}, parts.target->edition).items)
+      copies += item.copies;
+    return copies;
+  };
+  return pieces(most) > pieces(parts.players) ? static_cast<std::size_t>(most) : 0;
+}
+
 class Cover {
  public:
   Cover(const std::vector<Cutout>& kit, const ChosenParts& parts, const templates::Template& layout, Workshop& workshop)
@@ -188,6 +216,8 @@ class Cover {
                          {"author", of(author_of(parts_))},
                          {"strap", of(front.strap)},
                          {"players", of(front.players)},
+                         {"parts_for", of(static_cast<std::size_t>(parts_.players))},
+                         {"most", of(players_beyond(parts_))},
                          {"time", of(front.time)},
                          {"age", of(front.age)},
                          {"columns", of(columns)},

@@ -77,6 +77,23 @@ TEST_CASE("the sheet to begin with lists every part of the kit and names the aut
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
+TEST_CASE("the sheet to begin with says for how many the parts are, and how more are printed") {
+  const auto [game, players, says] = GENERATE(table<std::string, int, bool>({{"kingdom-coinquest", 2, true},
+                                                                             {"kings-keys", 3, true},
+                                                                             {"kings-keys", 4, false},
+                                                                             {"kingdoms-ii", 4, false},
+                                                                             {"minkingi", 2, false}}));
+  press::Selection selection = AKit::for_players(players);
+  selection.only = {"cover"};
+  AKit kit(game, selection);
+  REQUIRE(kit.cutouts.size() == 1);
+  const std::string words = all_words(kit, kit.cutouts.front());
+  CAPTURE(game, words);
+  const std::string said = "Parts for " + std::to_string(players) + " of 4 players. For all of them: --players 4";
+  CHECK((words.find(said) != std::string::npos) == says);
+  CHECK((words.find("--players") != std::string::npos) == says);
+}
+
 TEST_CASE("the sheet to begin with says on which sheets each part lies, as the kit is printed then") {
   const auto numbers = [](sheets::Duplex duplex, std::set<std::string> only) {
     press::Selection selection;
@@ -129,6 +146,29 @@ TEST_CASE("the sheet to begin with tells how rules of several sheets are folded"
   CAPTURE(said);
   CHECK((said.find("Rules: fold each sheet") != std::string::npos) == booklet);
   CHECK((said.find("Leaflet: fold along") != std::string::npos) != booklet);
+}
+
+TEST_CASE("a box says that its cards are printed on both sides where all of them are") {
+  const auto [game, both] = GENERATE(table<std::string, bool>({{"25-kingdoms", false}, {"kings-keys", true}}));
+  AKit kit = asked_for(game, "box");
+  const std::string words = all_words(kit, kit.cutouts.front());
+  CAPTURE(game, words);
+  CHECK((words.find("printed on both sides") != std::string::npos) == both);
+  CHECK((words.find("cards of 250 g/m²") != std::string::npos) != both);
+}
+
+TEST_CASE("the sheet to begin with names boxes as they name themselves, and a die by its edge") {
+  press::Selection selection;
+  selection.only = {"cover", "box"};
+  selection.both_sides = true;
+  AKit kit("minkingi", selection);
+  const auto cover = std::find_if(kit.cutouts.begin(), kit.cutouts.end(),
+                                  [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
+  REQUIRE(cover != kit.cutouts.end());
+  const std::string words = all_words(kit, *cover);
+  CAPTURE(words);
+  for (const char* said : {"box: Day", "box: Night", "20 mm, to fold"}) CHECK(words.find(said) != std::string::npos);
+  CHECK(words.find("92 × 74 mm") == std::string::npos);
 }
 
 TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {
@@ -240,7 +280,7 @@ TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box
   CHECK(glued.cutouts.front().component.trim.width > printed.cutouts.front().component.trim.width);
   CHECK(all_words(glued, glued.cutouts.front()).find("55 cards, fronts and backs glued") != std::string::npos);
   CHECK(all_words(glued, glued.cutouts.front()).find("inside 67 × 92 × 30.6 mm") != std::string::npos);
-  CHECK(all_words(printed, printed.cutouts.front()).find("55 cards printed on both sides") != std::string::npos);
+  CHECK(all_words(printed, printed.cutouts.front()).find("55 cards of 250 g/m²") != std::string::npos);
   CHECK(all_words(printed, printed.cutouts.front()).find("inside 67 × 92 × 18.5 mm") != std::string::npos);
 }
 

@@ -77,7 +77,7 @@ Kit kit(const Table& table) {
                  tokens.control, {binding("player", player)}),
          "control");
   }
-  kit.add("token", "Creation Token Dice", "dice", 1).call("start die", "start dice");
+  kit.add("token", "Creation Token Dice", "dice", 1, {binding("edge", 20)}).call("start die", "start dice");
   kit.add("reference", "reference card", "reference", as_size(table.players))
       .call("reference card", "reference cards")
       .back = "reference-more";
