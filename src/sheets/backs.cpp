@@ -61,7 +61,7 @@ Placement behind(const Placement& front, geometry::Size trim, const geometry::Tr
 
 void widen(Page& back, const scene::Components& components, const SheetSpec& spec) {
   if (back.tile) return;
-  const geometry::Rect limit = work_area(spec, back.paper, back.slug, false);
+  const geometry::Rect limit = work_area(without_film(spec), back.paper, back.slug, false);
   std::vector<geometry::Rect> extents;
   for (const Placement& p : back.placements) extents.push_back(p.extent);
   // One side after the other, so that two that grow towards one another, or past a corner, never overlap.

@@ -199,7 +199,7 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const
     if (spec.marks == Marks::corners) draw_corner_marks(page, spec, components, guides);
     draw_cut_lines(page, components, cuts);
   }
-  if (spec.film > Length{} && !page.tile && !page.back) draw_film_lines(page, spec.film, cuts);
+  if (spec.film > Length{} && page.film && !page.tile && !page.back) draw_film_lines(page, spec.film, cuts);
   if (!spec.cut_contour.empty())
     if (auto contour = cut_contour(page, components, spec.cut_contour)) cuts.emplace_back(std::move(*contour));
   if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, guides);

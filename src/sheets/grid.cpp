@@ -128,8 +128,8 @@ struct Half {
   Rect area;
   geometry::Transform fold;
 };
-std::array<Half, 2> halves(Size paper, const Rect& area) {
-  const Length across = paper.width / 2.0 - fold_room - area.x, down = paper.height / 2.0 - fold_room - area.y;
+std::array<Half, 2> halves(Size paper, const Rect& area, Length room) {
+  const Length across = paper.width / 2.0 - room - area.x, down = paper.height / 2.0 - room - area.y;
   return {{{{area.x, area.y, area.width, down}, {1, 0, 0, -1, {}, paper.height}},
            {{area.x, area.y, across, area.height}, {-1, 0, 0, 1, paper.width, {}}}}};
 }
@@ -155,7 +155,7 @@ std::optional<Grid> best(const Piece& piece, const SheetSpec& spec, bool folded)
           if (!folded)
             consider({paper, area, turned, room.slug, ticks, {}});
           else
-            for (const Half& half : halves(paper, area))
+            for (const Half& half : halves(paper, area, std::max(fold_room, film_reach(spec))))
               consider({paper, half.area, turned, room.slug, ticks, half.fold});
         }
     if (most) break;
@@ -192,13 +192,22 @@ std::optional<Grid> grid_on(const PreCut& cut, const Piece& piece, const SheetSp
 }
 
 // A path in rows, or interlocked where that gives more.
-std::optional<Grid> best_way(const Piece& piece, const SheetSpec& spec, bool folded) {
+std::optional<Grid> best_close(const Piece& piece, const SheetSpec& spec, bool folded) {
   Piece in_rows = piece;
   in_rows.interlock = nullptr;
   std::optional<Grid> rows = best(in_rows, spec, folded);
   if (!piece.interlock || !rows) return rows;
   std::optional<Grid> interlocked = best(piece, spec, folded);
   return interlocked && interlocked->count() > rows->count() ? interlocked : rows;
+}
+
+// What nearly fills the sheet does without the line of its film.
+std::optional<Grid> best_way(const Piece& piece, const SheetSpec& spec, bool folded) {
+  std::optional<Grid> grid = best_close(piece, spec, folded);
+  if (grid || !(spec.film > Length{})) return grid;
+  grid = best_close(piece, without_film(spec), folded);
+  if (grid) grid->film = false;
+  return grid;
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ struct Grid {
   geometry::Length would_leave;  // which would have been this
   geometry::Point origin;        // top left corner of the first trim
   Slug slug = Slug::horizontal;
-  bool ticks = true;
+  bool ticks = true, film = true;           // there is room for them
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
   // of pieces that interlock: where their trims lie; columns and rows then do not count
   std::vector<NestPlace> nested;

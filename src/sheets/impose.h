@@ -93,6 +93,7 @@ struct Page {
   bool guide = false;      // shows which way up a pile is laid in whose backs are printed next
   Slug slug = Slug::horizontal;
   bool ticks = true;  // crop marks are wanted here
+  bool film = true;   // there is room for the lines where film is cut
   std::optional<Tile> tile;
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded
 };

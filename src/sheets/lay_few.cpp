@@ -34,7 +34,7 @@ Parted parted(const std::vector<Group>& groups, const SheetSpec& spec) {
     SheetSpec of_group = spec;
     of_group.gutter = gutter_of(group, spec);
     const auto grid = fit_grid(group.piece(), of_group);
-    const bool marked = grid && grid->slug != Slug::none && (grid->ticks || spec.marks == Marks::none);
+    const bool marked = grid && grid->film && grid->slug != Slug::none && (grid->ticks || spec.marks == Marks::none);
     const bool interlocks = grid && !grid->nested.empty();
     if (!marked || lies_alone(group) || (interlocks && !fits_shelves(group.trim, spec))) {
       parted.apart.push_back(group);

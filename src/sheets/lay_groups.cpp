@@ -90,6 +90,7 @@ class Laying {
       Page page = new_page(group.kind, grid.paper);
       page.slug = grid.slug;
       page.ticks = grid.ticks;
+      page.film = grid.film;
       page.placements.reserve(std::min(own - done, grid.count()));
       for (const std::size_t place : free_places(grid.count()))
         if (done < own) page.placements.push_back(grid.slot(place, group.items[done++]));
@@ -136,7 +137,7 @@ class Laying {
       Page page = new_page(group.kind, outset(trim, bleed).size());
       page.single = true;
       page.slug = Slug::none;
-      page.ticks = false;
+      page.ticks = page.film = false;
       page.placements.push_back(
           {item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, outset(trim, bleed)});
       laid_.pages.push_back(std::move(page));
@@ -212,6 +213,9 @@ class Laying {
     if (spec_.marks != Marks::none && !grid.ticks)
       laid_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind,
                                         describe(group.trim), spec_.paper_name));
+    if (!grid.film)
+      laid_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the line where its film is cut",
+                                        group.kind, describe(group.trim), spec_.paper_name));
     if (grid.slug == Slug::none)
       laid_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the rulers; measure the {} itself",
                                         group.kind, describe(group.trim), spec_.paper_name, group.kind));

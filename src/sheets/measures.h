@@ -52,12 +52,22 @@ inline geometry::Rect printable(const SheetSpec& spec, geometry::Size paper) {
   return inset(paper, margins(spec, paper));
 }
 
-// What is left for bleeds and trims when ticks and slug have their room, centred on the paper.
+// How far the line where film is cut reaches beyond a trim.
+inline geometry::Length film_reach(const SheetSpec& spec) {
+  return spec.film > geometry::Length{} ? spec.film + line_width / 2.0 : geometry::Length{};
+}
+
+inline SheetSpec without_film(SheetSpec spec) {
+  spec.film = {};
+  return spec;
+}
+
+// What is left for bleeds and trims when ticks, slug and the lines of film have their room, centred on the paper.
 inline geometry::Rect work_area(const SheetSpec& spec, geometry::Size paper, Slug slug, bool ticks) {
   Axes room = margins(spec, paper);
-  const geometry::Length plain = ticks ? tick_room : geometry::Length{};
-  room.x += slug == Slug::vertical ? band_depth : plain;
-  room.y += slug == Slug::horizontal ? band_depth : plain;
+  const geometry::Length film = film_reach(spec), plain = std::max(ticks ? tick_room : geometry::Length{}, film);
+  room.x += slug == Slug::vertical ? band_depth + film : plain;
+  room.y += slug == Slug::horizontal ? band_depth + film : plain;
   return inset(paper, room);
 }
 

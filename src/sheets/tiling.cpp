@@ -17,7 +17,7 @@ constexpr Length bleed_step = Length::mm(0.5);
 
 // Ticks and join marks left and right; a band above, a band and the map of the tiles below.
 Rect tile_area(const SheetSpec& spec, Size paper) {
-  const Rect area = work_area(spec, paper, Slug::horizontal, true);
+  const Rect area = work_area(without_film(spec), paper, Slug::horizontal, true);
   return area.inset({{}, {}, {}, map_depth});
 }
 

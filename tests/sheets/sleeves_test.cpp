@@ -49,3 +49,53 @@ TEST_CASE("film is cut so far outside the trim, with round corners, and never th
       if (a.trim.top() == b.trim.top() && a.trim.left() < b.trim.left())
         CHECK((b.trim.left() - a.trim.right()).mm() >= 6 - 1e-6);
 }
+
+TEST_CASE(
+    "the line where film is cut stays printable and clear of the ruler, with fewer pieces on a sheet if need be") {
+  const double film = GENERATE(1.0, 3.0, 4.0, 10.0, 20.0);
+  const sheets::Marks marks = GENERATE(sheets::Marks::none, sheets::Marks::crop);
+  const sheets::Layout layout =
+      GENERATE(sheets::Layout::automatic, sheets::Layout::grid, sheets::Layout::strip, sheets::Layout::gutter_fold);
+  CAPTURE(film, static_cast<int>(marks), static_cast<int>(layout));
+  diag::Diagnostics diagnostics;
+  sheets::SheetSpec spec = on("a4");
+  spec.marks = marks;
+  spec.layout = layout;
+  spec.film = Length::mm(film);
+  spec.gutter = spec.film * 2.0;
+  const std::vector<scene::Component> pieces{component("card", mm(63, 88), 11), component("token", mm(30, 30), 5),
+                                             component("reference", mm(100, 140), 2)};
+  const sheets::Plan plan = sheets::impose(pieces, spec, diagnostics);
+  CHECK(diagnostics.list().empty());
+  std::size_t laid = 0;
+  for (const sheets::Page& page : plan.pages) {
+    CHECK(page.film);
+    laid += page.placements.size();
+    geometry::Rect free = sheets::printable(spec, page.paper);
+    if (page.slug == sheets::Slug::horizontal) free = free.inset({{}, sheets::band_depth, {}, sheets::band_depth});
+    if (page.slug == sheets::Slug::vertical) free = free.inset({sheets::band_depth, {}, sheets::band_depth, {}});
+    const Length dots = sheets::line_width / 2.0;
+    for (const sheets::Placement& placement : page.placements) {
+      const geometry::Rect line = placement.trim.outset(spec.film + dots);
+      CHECK(line.left() >= free.left() - sheets::slack);
+      CHECK(line.top() >= free.top() - sheets::slack);
+      CHECK(line.right() <= free.right() + sheets::slack);
+      CHECK(line.bottom() <= free.bottom() + sheets::slack);
+    }
+  }
+  CHECK(laid >= 18);
+}
+
+TEST_CASE("a piece that nearly fills the sheet does without the line of its film, and that is told") {
+  diag::Diagnostics diagnostics;
+  sheets::SheetSpec spec = on("a4");
+  spec.film = Length::mm(10);
+  spec.gutter = spec.film * 2.0;
+  const std::vector<scene::Component> board{component("board", mm(185, 270), 1)};
+  const sheets::Plan plan = sheets::impose(board, spec, diagnostics);
+  REQUIRE(plan.pages.size() == 1);
+  CHECK(!plan.pages[0].film);
+  CHECK(std::ranges::any_of(plan.notes, [](const std::string& note) {
+    return note.find("no room for the line where its film is cut") != std::string::npos;
+  }));
+}
