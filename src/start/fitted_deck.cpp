@@ -99,6 +99,7 @@ std::vector<TableColumn> columns_of(const data::Table& table) {
                                    [&](const TableColumn& column) { return column.key == cell.key; });
       const std::string& text = cell.value.text;
       if (at == columns.end() || text.empty()) continue;
+      at->has_words = true;
       if (!is_integer(text)) at->integers = false;
       decimals[cell.key].look_at(text);
       if (text.find('|') != std::string::npos) at->has_several = true;

@@ -12,67 +12,68 @@
 namespace kingpress::start {
 namespace {
 
-// What a key is called elsewhere, in small letters, blanks and hyphens as '_'.
+// What a key is called elsewhere, in small letters, blanks and hyphens as '_'. German has some words in common with
+// English.
 struct Called {
   std::string_view key;
-  std::vector<std::string_view> also;
+  std::vector<std::string_view> english, german;
 };
 
 const std::vector<Called>& dictionary() {
   static const std::vector<Called> words{
-      {"title", {"name", "card_name", "card", "titel", "karte", "bezeichnung"}},
-      {"text", {"description", "rules", "effect", "regeltext", "beschreibung", "effekt", "wirkung"}},
-      {"art", {"image", "picture", "bild", "illustration"}},
-      {"copies", {"amount", "quantity", "anzahl", "stück", "kopien"}},
-      {"type", {"kind", "typ", "kartentyp"}},
-      {"faction", {"fraktion", "clan", "volk"}},
-      {"colour", {"color", "farbe"}},
-      {"rarity", {"seltenheit"}},
-      {"sign", {"icon", "zeichen", "symbol"}},
-      {"rank", {"rang", "kartenwert", "wert"}},
-      {"suit", {"farbe", "kartenfarbe"}},
-      {"numeral", {"roman", "ziffer", "römisch"}},
-      {"word", {"wort", "begriff", "words"}},
-      {"other_word", {"second_word", "zweites_wort", "wort_2", "word_2"}},
-      {"list", {"liste", "words_list", "wortliste"}},
-      {"hot", {"marked", "markiert"}},
-      {"question", {"frage", "prompt"}},
-      {"answer", {"antwort", "lösung", "solution"}},
-      {"topic", {"thema", "category", "kategorie"}},
-      {"level", {"stufe", "difficulty", "schwierigkeit"}},
-      {"year", {"jahr", "date", "datum"}},
-      {"choice_a", {"option_a", "wahl_a", "choice_1", "option_1", "wahl_1"}},
-      {"choice_b", {"option_b", "wahl_b", "choice_2", "option_2", "wahl_2"}},
-      {"choice_c", {"option_c", "wahl_c", "choice_3", "option_3", "wahl_3"}},
-      {"choice_d", {"option_d", "wahl_d", "choice_4", "option_4", "wahl_4"}},
-      {"to_a", {"ziel_a", "target_a", "to_1", "ziel_1"}},
-      {"to_b", {"ziel_b", "target_b", "to_2", "ziel_2"}},
-      {"to_c", {"ziel_c", "target_c", "to_3", "ziel_3"}},
-      {"to_d", {"ziel_d", "target_d", "to_4", "ziel_4"}},
-      {"wins", {"wins_if", "win", "goal", "gewinnt", "gewinnt_wenn", "ziel"}},
-      {"team", {"mannschaft", "seite"}},
-      {"attack", {"power", "strength", "angriff", "stärke", "atk"}},
-      {"defence", {"defense", "health", "toughness", "verteidigung", "leben", "def"}},
-      {"cost", {"price", "mana", "kosten", "preis"}},
-      {"points", {"vp", "victory_points", "siegpunkte", "punkte"}},
-      {"gains", {"gives", "ertrag", "gewinn", "produces"}},
-      {"tags", {"merkmale", "schlagworte"}},
-      {"value", {"wert", "amount_of_money", "betrag", "nennwert"}},
-      {"unit", {"currency", "einheit", "währung"}},
-      {"number", {"zahl", "nummer", "no", "nr"}},
-      {"foot", {"fuß"}},
-      {"items", {"lines", "zutaten", "ingredients", "zeilen"}},
-      {"result", {"ergebnis", "makes"}},
-      {"reward", {"belohnung", "lohn"}},
-      {"slots", {"plätze", "felder"}},
-      {"first", {"erste", "erstes"}},
-      {"second", {"zweite", "zweites"}},
-      {"paths", {"wege", "roads"}},
-      {"tracks", {"leisten"}},
-      {"places", {"orte"}},
-      {"players", {"spieler"}},
-      {"left_items", {"left_list", "linke_liste"}},
-      {"last", {"letztes", "steps"}},
+      {"title", {"card_name", "card"}, {"titel", "karte", "bezeichnung", "name"}},
+      {"text", {"description", "rules", "effect"}, {"regeltext", "beschreibung", "effekt", "wirkung", "text"}},
+      {"art", {"image", "picture"}, {"bild", "illustration"}},
+      {"copies", {"amount", "quantity"}, {"anzahl", "stück", "kopien"}},
+      {"type", {"kind"}, {"typ", "kartentyp"}},
+      {"faction", {}, {"fraktion", "volk", "clan"}},
+      {"colour", {"color"}, {"farbe"}},
+      {"rarity", {}, {"seltenheit"}},
+      {"sign", {"icon"}, {"zeichen", "symbol"}},
+      {"rank", {}, {"rang", "kartenwert", "wert"}},
+      {"suit", {}, {"farbe", "kartenfarbe"}},
+      {"numeral", {"roman"}, {"ziffer", "römisch"}},
+      {"word", {"words"}, {"wort", "begriff"}},
+      {"other_word", {"second_word", "word_2"}, {"zweites_wort", "wort_2"}},
+      {"list", {"words_list"}, {"liste", "wortliste"}},
+      {"hot", {"marked"}, {"markiert"}},
+      {"question", {"prompt"}, {"frage"}},
+      {"answer", {"solution"}, {"antwort", "lösung"}},
+      {"topic", {"category"}, {"thema", "kategorie"}},
+      {"level", {"difficulty"}, {"stufe", "schwierigkeit"}},
+      {"year", {"date"}, {"jahr", "datum"}},
+      {"choice_a", {"option_a", "choice_1", "option_1"}, {"wahl_a", "wahl_1"}},
+      {"choice_b", {"option_b", "choice_2", "option_2"}, {"wahl_b", "wahl_2"}},
+      {"choice_c", {"option_c", "choice_3", "option_3"}, {"wahl_c", "wahl_3"}},
+      {"choice_d", {"option_d", "choice_4", "option_4"}, {"wahl_d", "wahl_4"}},
+      {"to_a", {"target_a", "to_1"}, {"ziel_a", "ziel_1"}},
+      {"to_b", {"target_b", "to_2"}, {"ziel_b", "ziel_2"}},
+      {"to_c", {"target_c", "to_3"}, {"ziel_c", "ziel_3"}},
+      {"to_d", {"target_d", "to_4"}, {"ziel_d", "ziel_4"}},
+      {"wins", {"wins_if", "win", "goal"}, {"gewinnt", "gewinnt_wenn", "ziel"}},
+      {"team", {}, {"mannschaft", "seite", "team"}},
+      {"attack", {"power", "strength", "atk"}, {"angriff", "stärke"}},
+      {"defence", {"defense", "health", "toughness", "def"}, {"verteidigung", "leben"}},
+      {"cost", {"price", "mana"}, {"kosten", "preis"}},
+      {"points", {"vp", "victory_points"}, {"siegpunkte", "punkte"}},
+      {"gains", {"gives", "produces"}, {"ertrag", "gewinn"}},
+      {"tags", {}, {"merkmale", "schlagworte"}},
+      {"value", {"amount_of_money"}, {"wert", "betrag", "nennwert"}},
+      {"unit", {"currency"}, {"einheit", "währung"}},
+      {"number", {"no"}, {"zahl", "nummer", "nr"}},
+      {"foot", {}, {"fuß"}},
+      {"items", {"lines", "ingredients"}, {"zutaten", "zeilen"}},
+      {"result", {"makes"}, {"ergebnis"}},
+      {"reward", {}, {"belohnung", "lohn"}},
+      {"slots", {}, {"plätze", "felder"}},
+      {"first", {}, {"erste", "erstes"}},
+      {"second", {}, {"zweite", "zweites"}},
+      {"paths", {"roads"}, {"wege"}},
+      {"tracks", {}, {"leisten"}},
+      {"places", {}, {"orte"}},
+      {"players", {}, {"spieler"}},
+      {"left_items", {"left_list"}, {"linke_liste"}},
+      {"last", {"steps"}, {"letztes"}},
   };
   return words;
 }
@@ -129,20 +130,41 @@ std::string folded(std::string_view name) {
   return key;
 }
 
-bool is_called(std::string_view key, const TableColumn& column) {
+bool is_among(std::string_view name, const std::vector<std::string_view>& words) {
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+bool is_english(const TableColumn& column) {
   const std::string name = folded(column.key);
-  // "Art" is a kind in German; pictures are files.
-  if (name == "art" && !column.names_files) return key == "type";
+  bool english = false;
+  for (const Called& called : dictionary()) {
+    if (is_among(name, called.german)) return false;
+    english = english || called.key == name || is_among(name, called.english);
+  }
+  return english;
+}
+
+// "Art" is a kind in German; pictures are files.
+bool is_kind(const TableColumn& column, const std::vector<TableColumn>& columns) {
+  return folded(column.key) == "art" && column.has_words && !column.names_files &&
+         std::none_of(columns.begin(), columns.end(),
+                      [&](const TableColumn& other) { return &other != &column && is_english(other); });
+}
+
+bool is_called(std::string_view key, const TableColumn& column, const std::vector<TableColumn>& columns) {
+  if (is_kind(column, columns)) return key == "type";
+  const std::string name = folded(column.key);
   if (name == key) return true;
   return std::any_of(dictionary().begin(), dictionary().end(), [&](const Called& called) {
-    return called.key == key && std::find(called.also.begin(), called.also.end(), name) != called.also.end();
+    return called.key == key && (is_among(name, called.english) || is_among(name, called.german));
   });
 }
 
 const TableColumn* find(std::string_view key, const std::vector<TableColumn>& columns,
                         const std::vector<const TableColumn*>& taken = {}) {
   for (const TableColumn& column : columns)
-    if (is_called(key, column) && std::find(taken.begin(), taken.end(), &column) == taken.end()) return &column;
+    if (is_called(key, column, columns) && std::find(taken.begin(), taken.end(), &column) == taken.end())
+      return &column;
   return nullptr;
 }
 
@@ -155,10 +177,11 @@ bool holds(Only only, const std::vector<TableColumn>& columns, const std::vector
     case Only::without_fight: return !find("attack", columns) && !find("defence", columns) && !find("cost", columns);
     case Only::with_nothing_else: break;
   }
-  return std::all_of(columns.begin(), columns.end(), [](const TableColumn& column) {
+  return std::all_of(columns.begin(), columns.end(), [&](const TableColumn& column) {
     constexpr std::array<std::string_view, 8> beside{"title", "art",     "id",     "copies",
                                                      "sign",  "faction", "colour", "back"};
-    return std::any_of(beside.begin(), beside.end(), [&](std::string_view key) { return is_called(key, column); });
+    return std::any_of(beside.begin(), beside.end(),
+                       [&](std::string_view key) { return is_called(key, column, columns); });
   });
 }
 
@@ -187,16 +210,14 @@ void rename_columns(Fitting& fitting, const std::vector<TableColumn>& columns, c
   std::set<std::string> taken;
   for (const auto& [column, key] : fitting.renamed) taken.insert(key);
   for (const TableColumn& column : columns)
-    if (!fitting.renamed.contains(column.key) && !(column.key == "art" && !column.names_files))
-      taken.insert(column.key);
+    if (!fitting.renamed.contains(column.key) && !is_kind(column, columns)) taken.insert(column.key);
   std::vector<std::string> wanted = keys;
   wanted.insert(wanted.end(), {"title", "text", "art", "copies", "faction", "colour", "type"});
   for (const std::string& key : wanted) {
     if (taken.contains(key)) continue;
     for (const TableColumn& column : columns) {
-      const bool is_itself = std::find(keys.begin(), keys.end(), column.key) != keys.end() &&
-                             !(column.key == "art" && !column.names_files);
-      if (is_itself || fitting.renamed.contains(column.key) || !is_called(key, column)) continue;
+      const bool is_itself = std::find(keys.begin(), keys.end(), column.key) != keys.end() && !is_kind(column, columns);
+      if (is_itself || fitting.renamed.contains(column.key) || !is_called(key, column, columns)) continue;
       fitting.renamed[column.key] = key;
       taken.insert(key);
       break;
@@ -207,8 +228,14 @@ void rename_columns(Fitting& fitting, const std::vector<TableColumn>& columns, c
 bool is_known_column(std::string_view key) {
   const std::string name = folded(key);
   return std::any_of(dictionary().begin(), dictionary().end(), [&](const Called& called) {
-    return called.key == name || std::find(called.also.begin(), called.also.end(), name) != called.also.end();
+    return called.key == name || is_among(name, called.english) || is_among(name, called.german);
   });
+}
+
+std::set<std::string> known_keys() {
+  std::set<std::string> keys;
+  for (const Called& called : dictionary()) keys.emplace(called.key);
+  return keys;
 }
 
 }  // namespace kingpress::start

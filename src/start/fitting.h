@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@ struct TableColumn {
   bool integers = true;         // all of its cells that are not empty
   bool decimals = false;        // they are numbers, and some have decimals behind a point or a comma
   bool has_several = false;     // a cell of several values, "coin | leaf"
+  bool has_words = false;       // a cell that is not empty
   bool names_files = false;     // a cell with a point: "owl.png"
   bool names_pictures = false;  // a cell with the ending of a picture
 };
@@ -25,10 +27,12 @@ struct Fitting {
 
 // The first template whose columns are there.
 Fitting fit(const std::vector<TableColumn>& columns);
-// The same for a template that was chosen by hand; `keys` is what it shows.
+// The same for a template or a drawing that was chosen by hand; `keys` is what it shows.
 void rename_columns(Fitting& fitting, const std::vector<TableColumn>& columns, const std::vector<std::string>& keys);
 
 // The words that columns are known by, for finding a table's header.
 bool is_known_column(std::string_view key);
+// What templates call that which such words name.
+std::set<std::string> known_keys();
 
 }  // namespace kingpress::start

@@ -32,6 +32,7 @@ std::vector<TableColumn> columns_called(const std::string& said) {
     TableColumn column{key, key};
     column.has_several = one.find('|') != std::string::npos;
     column.names_files = one.find('.') != std::string::npos;
+    column.has_words = one.find('=') != std::string::npos;
     all.push_back(column);
     at = end + 1;
   }
@@ -51,9 +52,9 @@ struct Made {
   TempFolder folder;
   press::Workshop workshop;
 
-  start::FittedDeck make(const std::string& table, const std::string& layout = "") {
+  start::FittedDeck make(const std::string& table, const std::string& layout = "", const std::string& drawing = "") {
     folder.write("cards.csv", table);
-    return start::start_with_table(folder / "mine", folder / "cards.csv", layout, "", workshop);
+    return start::start_with_table(folder / "mine", folder / "cards.csv", layout, drawing, workshop);
   }
   std::string deck() { return content_of_file(folder / "mine/deck.yaml"); }
   // What reading it says, with the cards that there are.
@@ -99,7 +100,10 @@ TEST_CASE("columns choose the template, in English and in German, the first that
       {"titel zutaten", "list"},
       {"title slots", "location"},
       {"title reward cost", "quest"},
-      {"title art", "classic"},  // a kind, as in German
+      {"title art", "kids"},  // no picture is named yet
+      {"title art foot", "standee"},
+      {"titel art=Tier", "classic"},  // a kind, as in German
+      {"title art=Tier", "kids"},
       {"", "classic"},
   };
   press::Workshop workshop;
@@ -117,8 +121,8 @@ TEST_CASE("columns with other names get those of the template, each once") {
   start::rename_columns(cards, columns_called("rang farbe anzahl name"), {"rank", "suit"});
   CHECK(cards.renamed == std::map<std::string, std::string>{
                              {"rang", "rank"}, {"farbe", "suit"}, {"anzahl", "copies"}, {"name", "title"}});
-  start::Fitting beasts = start::fit(columns_called("name art angriff farbe kosten preis"));
-  start::rename_columns(beasts, columns_called("name art angriff farbe kosten preis"),
+  start::Fitting beasts = start::fit(columns_called("name art=Tier angriff farbe kosten preis"));
+  start::rename_columns(beasts, columns_called("name art=Tier angriff farbe kosten preis"),
                         {"title", "type", "attack", "cost"});
   CHECK(beasts.renamed ==
         std::map<std::string, std::string>{
