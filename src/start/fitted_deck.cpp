@@ -25,6 +25,9 @@
 #include "press/text_file.h"
 #include "start/fitting.h"
 #include "start/gallery.h"
+#include "templates/drawn/look.h"
+#include "templates/names.h"
+#include "templates/read_template.h"
 
 namespace kingpress::start {
 namespace {
@@ -183,6 +186,26 @@ std::string read_drawing(const std::string& drawing, press::Workshop& workshop) 
   return data::load_bytes(drawing, workshop.diagnostics, limits).value_or("");
 }
 
+// What the objects of a drawing are called, of all that templates and columns are called. What is wrong with it is told
+// when its deck is read.
+std::vector<std::string> keys_drawn(const std::string& path, const std::string& drawn,
+                                    const std::vector<TableColumn>& columns) {
+  templates::Columns names{known_keys(), {"art"}};
+  for (const TableColumn& column : columns) {
+    names.all.insert(column.key);
+    if (column.names_pictures) names.pictures.insert(column.key);
+  }
+  diag::Sources sources;
+  diag::Diagnostics wrong;
+  const auto node = templates::read_drawn_look(sources.add(path, drawn), names, wrong);
+  const auto look = node ? templates::read_template(*node, path, path, wrong) : std::nullopt;
+  std::vector<std::string> keys;
+  if (!look) return keys;
+  for (const std::string& name : templates::names_of(*look))
+    if (names.all.contains(name)) keys.push_back(name);
+  return keys;
+}
+
 // Whether a file that is named lies in the folder already.
 bool lies_in(const std::string& file, const std::string& folder) {
   const fs::path place(file);
@@ -216,6 +239,7 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
   if (!drawing.empty()) {
     made.layout = fs::path(drawing).filename().generic_string();
     made.why = "as you drew it";
+    rename_columns(fitting, columns, keys_drawn(drawing, drawn, columns));
     look = {fmt::format("The look is '{}': its objects that are called like a column are filled.", made.layout),
             made.layout,
             false,

@@ -177,6 +177,22 @@ TEST_CASE("a column that names pictures is one of pictures in a drawing, and as 
   CHECK(fitted.deck().find("schema: {emblem: text}\n") != std::string::npos);
 }
 
+TEST_CASE("columns get the names of a drawing's objects, those that the drawing has itself keep theirs") {
+  Made made;
+  const std::string drawing = made.folder.write(
+      "my card.svg",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='63mm' height='88mm' viewBox='0 0 63 88'>"
+      "<text id='title' x='5' y='10' font-size='5'>Owl</text><text id='cost' x='50' y='10' font-size='5'>3</text>"
+      "<text id='rang' x='50' y='60' font-size='5'>3</text><rect id='art' x='5' y='15' width='53' height='40'/>"
+      "<text id='text' x='5' y='70' font-size='3'>It flies.</text></svg>");
+  const auto deck = made.make("Titel;Kosten;Text;Bild;Anzahl;Rang\nWolf;3;Beißt.;wolf.png;2;1\n", "", drawing);
+  CHECK(diag::print(made.workshop.diagnostics) == "");
+  CHECK(deck.layout == "my card.svg");
+  CHECK(deck.has_pictures);
+  CHECK(made.deck().find("columns: {Titel: title, Kosten: cost, Bild: art, Anzahl: copies}\n"
+                         "schema: {cost: integer, rang: integer}\n") != std::string::npos);
+}
+
 TEST_CASE("a template that is named wins over the columns") {
   Made made;
   const start::FittedDeck deck = made.make("Name,Angriff,Bild\nWolf,3,wolf.png\n", "classic");
