@@ -17,9 +17,9 @@
 #include "press/pictures.h"
 #include "press/prepare.h"
 #include "press/target.h"
-#include "press/text_file.h"
 #include "sheets/cut_line.h"
 #include "start/gallery.h"
+#include "start/new_file.h"
 #include "svg/markup.h"
 #include "templates/names.h"
 
@@ -311,7 +311,7 @@ DrawnLook write_look(const Shown& shown, const DrawnLookJob& job, press::Worksho
   LookWriter writer(shown, workshop);
   const std::string text = writer.write();
   if (workshop.diagnostics.has_errors()) return {};
-  press::write_text(job.output, text, false);
+  write_new(job.output, text);
   return {writer.boxes(), writer.lost()};
 }
 
@@ -352,7 +352,7 @@ DrawnLook draw_look(const DrawnLookJob& job, press::Workshop& workshop) {
   if (!job.output.ends_with(".svg"))
     throw diag::UsageError(fmt::format("'{}' is no SVG", job.output),
                            "kingpress new look card.svg --template creature");
-  press::judge_output(job.output, false);
+  refuse_existing(job.output);
   return job.target.empty() ? draw_of_gallery(job, workshop) : draw_of_deck(job, workshop);
 }
 

@@ -22,9 +22,9 @@
 #include "data/workbook.h"
 #include "diag/usage_error.h"
 #include "press/pictures.h"
-#include "press/text_file.h"
 #include "start/fitting.h"
 #include "start/gallery.h"
+#include "start/new_file.h"
 #include "templates/drawn/look.h"
 #include "templates/names.h"
 #include "templates/read_template.h"
@@ -260,7 +260,7 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
   });
   const auto write = [&](const std::string& file, std::string_view bytes) {
     made.written.push_back((fs::path(folder) / file).generic_string());
-    press::write_text(made.written.back(), bytes, false);
+    write_new(made.written.back(), bytes);
   };
   const std::string file = place.filename().generic_string();
   if (!lies_there) write(file, opened.bytes);

@@ -115,14 +115,19 @@ std::vector<Exhibit> gallery(press::Workshop& workshop, const std::string& skin)
 }
 
 Exhibit exhibit_called(const std::string& layout, const std::string& game, press::Workshop& workshop) {
+  const std::string prefix = game + "/", name = layout.starts_with(prefix) ? layout.substr(prefix.size()) : layout;
   std::vector<std::string> names;
   for (Exhibit& exhibit : gallery(workshop)) {
     if (exhibit.game != game) continue;
-    if (exhibit.name == layout) return exhibit;
+    if (exhibit.name == name) return exhibit;
     names.push_back(exhibit.name);
   }
   if (names.empty()) throw diag::UsageError(fmt::format("'{}' has no templates to start with", game));
-  throw diag::UsageError(fmt::format("no template '{}' to start with", layout), diag::suggest(layout, names));
+  const auto entries = workshop.templates().list();
+  if (std::any_of(entries.begin(), entries.end(), [&](const auto& entry) { return entry.name == prefix + name; }))
+    throw diag::UsageError(fmt::format("the template '{}' has no sample cards to start with", name),
+                           fmt::format("start with another, and write 'template: {}' in its deck.yaml", name));
+  throw diag::UsageError(fmt::format("no template '{}' to start with", layout), diag::suggest(name, names));
 }
 
 cards::Deck sample_deck(const Exhibit& exhibit) {

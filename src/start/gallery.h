@@ -22,7 +22,7 @@ struct Exhibit {
 bool is_usual(const Exhibit& exhibit);  // a card of 63 x 88 mm
 // Cards of the usual size first, then the others by width.
 std::vector<Exhibit> gallery(press::Workshop& workshop, const std::string& skin = {});
-// Throws UsageError when there is none.
+// `layout`: "creature" or, as `list templates` has it, "freeform/creature". Throws UsageError when there is none.
 Exhibit exhibit_called(const std::string& layout, const std::string& game, press::Workshop& workshop);
 
 // The template's own cards as a deck, for pictures.

@@ -9,8 +9,8 @@
 #include "language/translation.h"
 #include "press/check.h"
 #include "press/own_rules.h"
-#include "press/text_file.h"
 #include "sheets/wording.h"
+#include "start/new_file.h"
 
 namespace kingpress::start {
 
@@ -38,7 +38,7 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
   BegunLanguage begun{
       (std::filesystem::path(ours ? target.own_folder : folder) / "languages" / (code + ending)).generic_string(),
       texts.size()};
-  press::write_text(begun.path, cards::language_file(texts, code, ending), false);
+  write_new(begun.path, cards::language_file(texts, code, ending));
   return begun;
 }
 

@@ -22,7 +22,7 @@
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "press/pictures.h"
-#include "press/text_file.h"
+#include "start/new_file.h"
 
 namespace kingpress::start {
 namespace {
@@ -217,12 +217,12 @@ class DeckMaker {
     for (const Found& found : pictures_)
       if (wanted.contains(&found)) copy(found);
     const std::string path = (fs::path(job_.folder) / "deck.yaml").generic_string();
-    press::write_text(path, text, false);
+    write_new(path, text);
     deck_.written.push_back(path);
     cards::CardSchema freeform;
     freeform.game = cards::own_game;
     deck_.written.push_back((fs::path(job_.folder) / "schema.json").generic_string());
-    press::write_text(deck_.written.back(), cards::json_schema(freeform), false);
+    write_new(deck_.written.back(), cards::json_schema(freeform));
   }
 
   std::string title() const {

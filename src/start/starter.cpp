@@ -14,9 +14,9 @@
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "machine/read_file.h"
-#include "press/text_file.h"
 #include "script/schema.h"
 #include "start/gallery.h"
+#include "start/new_file.h"
 
 namespace kingpress::start {
 namespace {
@@ -93,7 +93,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
   std::vector<std::string> written;
   const auto write = [&](const fs::path& name, const std::string& text) {
     written.push_back((fs::path(folder) / name).generic_string());
-    press::write_text(written.back(), text, false);
+    write_new(written.back(), text);
   };
   if (!layout.empty()) {
     const StarterDeck starter = starter_deck(exhibit_called(layout, game, workshop), table_name);
@@ -129,7 +129,7 @@ std::vector<std::string> start_rules(const std::string& kind, const std::string&
   std::vector<std::string> written;
   const auto write = [&](const fs::path& name, const std::string& text) {
     written.push_back((fs::path(folder) / name).generic_string());
-    press::write_text(written.back(), text, false);
+    write_new(written.back(), text);
   };
   write(cards::own_rules_name, modeline(rules_schema_name) + content_of(from / cards::own_rules_name));
   write(rules_schema_name, script::rules_schema());

@@ -103,7 +103,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/export_kit.cpp", {beneath}},                // LEAFLET.md
     {"site/comparison_page.cpp", {own}},                // templates/site
     {"site/site_folder.cpp", {beneath, named, names}},  // -o, its list of files
-    {"start/language.cpp", {unlinked}},                 // languages/CODE.yaml
+    {"start/new_file.cpp", {named, unlinked}},          // what `new` writes
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
     {"press/credits.cpp", {beneath}},                   // metadata of pictures
@@ -115,7 +115,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"printers/profiles.cpp", {users, names}},
     {"start/fitted_deck.cpp", {named, names}},  // the table that the command line names
     {"start/starter.cpp", {own, names}},
-    {"start/drawn_look.cpp", {named}},           // card.svg of `new look`
     {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
     {"start/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
     {"press/target.cpp", {names}},

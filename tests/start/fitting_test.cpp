@@ -201,7 +201,10 @@ TEST_CASE("a template that is named wins over the columns") {
   CHECK(made.deck().find("\ntemplate: classic\n") != std::string::npos);
   Made wrong;
   CHECK(refused([&] { wrong.make("Name\nWolf\n", "clasic"); }) == "no template 'clasic' to start with");
+  CHECK(refused([&] { wrong.make("Name\nWolf\n", "standee-fold"); }) ==
+        "the template 'standee-fold' has no sample cards to start with");
   CHECK_FALSE(std::filesystem::exists(wrong.folder / "mine"));
+  CHECK(wrong.make("Name\nWolf\n", "freeform/classic").layout == "classic");
 }
 
 TEST_CASE("a deck is written beside a table that lies in the folder, and never over another") {
