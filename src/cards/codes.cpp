@@ -24,7 +24,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "- each: {suit: hearts, rank: [A, K]}\n", "- each: {suit: [hearts], rank: [A, K]}\n"},
       {"bad-variant",
        "A variant of a deck is a map of keys of the deck, without those that are the same in all: game, schema, id, "
-       "include.",
+       "include. Its name is no path: files are called by it.",
        "", "variants: {kids: level < 3}\n", "variants: {kids: {where: level < 3}}\n"},
       {"no-such-variant", "No deck of the target has a variant of the name that --variant asks for.", "",
        "kingpress print deck.yaml --variant kid\n", "kingpress print deck.yaml --variant kids\n"},
