@@ -55,6 +55,20 @@ TEST_CASE("labels have no marks, and film has a dotted line") {
   CHECK(contains(program({"list", "labels"}, deck.here).out, "label-l7160"));
 }
 
+TEST_CASE("a plan for paper that is cut already leaves out what cannot be done with it") {
+  SmallDeck deck;
+  const Outcome plan = program({"plan", "deck.yaml", "--only", "cards", "--paper", "label-l7165,a4"}, deck.here);
+  INFO(plan.err);
+  CHECK(plan.status == 0);
+  CHECK(contains(plan.out, "label-l7165"));
+  CHECK(contains(plan.out, "strip"));
+  const Outcome label =
+      program({"plan", "deck.yaml", "--only", "cards", "--size", "60x90mm", "--paper", "label-l7165"}, deck.here);
+  CHECK(label.status == 0);
+  CHECK(!contains(label.out, "strip"));
+  CHECK(!contains(label.out, "gutter-fold"));
+}
+
 TEST_CASE("a folded standee is one piece with both its sides, the one behind upside down, and three folds") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};

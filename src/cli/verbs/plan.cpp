@@ -15,6 +15,7 @@
 #include "diag/usage_error.h"
 #include "inspect/sheet_plan.h"
 #include "press/print.h"
+#include "sheets/papers.h"
 
 namespace kingpress::cli {
 namespace {
@@ -37,7 +38,7 @@ press::PrintJob job_of(const SheetOptions& options, const printers::Printer* pri
   return job;
 }
 
-// What was asked for; where nothing was, what a printer at home may be told.
+// What was asked for; where nothing was, what a printer at home may be told. Paper that is cut already has one way.
 std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printers::Printer* printer) {
   std::vector<inspect::SheetWay> ways;
   for (const std::string& paper : parts_of(options.sheets.paper.value_or("a4,letter"))) {
@@ -52,14 +53,17 @@ std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printer
       last.job = job_of(way, printer);
     };
     const std::string& asked = options.sheets.imposition;
+    const auto known = sheets::find_paper(paper);
+    const bool is_cut = known && known->pre_cut;
     if (asked != "auto" || options.sheets.bleed) {
       add(asked, options.sheets.bleed);
-      if (asked == "auto") add("grid", options.sheets.bleed);
+      if (asked == "auto" && !is_cut) add("grid", options.sheets.bleed);
       continue;
     }
     add("auto", std::nullopt);
     add("auto", "3mm");
     add("auto", "0mm");
+    if (is_cut) continue;
     add("grid", std::nullopt);
     add("strip", std::nullopt);
     add("gutter-fold", std::nullopt);
