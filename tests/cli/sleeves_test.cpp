@@ -51,8 +51,28 @@ TEST_CASE("labels have no marks, and film has a dotted line") {
   CHECK(!contains(plain.out, "cut lines"));
   CHECK(contains(film.out, "cut lines"));
   CHECK(deck.dumped({"--laminate", "21mm"}).status == 2);
+  CHECK(deck.dumped({"--laminate", "3mm", "--imposition", "one-per-page"}).status == 2);
   CHECK(deck.dumped({"--paper", "label-l7166", "--imposition", "strip"}).status == 2);
   CHECK(contains(program({"list", "labels"}, deck.here).out, "label-l7160"));
+}
+
+TEST_CASE("what lays or marks pieces is not for a paper that is cut already") {
+  SmallDeck deck;
+  using Words = std::vector<std::string>;
+  const Words wrong =
+      GENERATE(as<Words>{}, Words{"--laminate", "3mm"}, Words{"--gutter", "5mm"}, Words{"--marks", "full"},
+               Words{"--marks", "outer"}, Words{"--marks", "corners"}, Words{"--margin", "9mm"},
+               Words{"--orientation", "landscape"}, Words{"--mark-length", "4mm"}, Words{"--mark-weight", "1pt"},
+               Words{"--mark-colour", "red"}, Words{"--imposition", "strip"});
+  const std::string paper = GENERATE(as<std::string>{}, "label-l7166", "a4,columns=2,rows=2,piece=70x100mm");
+  const auto on_paper = [&](Words more) {
+    more.insert(more.end(), {"--paper", paper});
+    return deck.dumped(more);
+  };
+  const Outcome refused = on_paper(wrong);
+  CHECK(refused.status == 2);
+  CHECK(contains(refused.err, "'" + wrong[0] + " " + wrong[1] + "' is not for '" + paper + "', which is cut already"));
+  CHECK(on_paper({"--marks", "none", "--orientation", "portrait", "--imposition", "grid"}).status == 0);
 }
 
 TEST_CASE("a plan for paper that is cut already leaves out what cannot be done with it") {

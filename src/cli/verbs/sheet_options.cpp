@@ -91,6 +91,31 @@ bool only_fronts(const SheetOptions& options) {
   return duplex_of(options) == "none" && only.contains("card") && !only.contains("back");
 }
 
+// What would lay pieces, or mark where they are cut, is not for a paper on which that is settled.
+void refuse_on_pre_cut(const SheetOptions& options, const sheets::Layout& layout, const std::string& paper) {
+  const PrinterOptions& printer = options.printer;
+  struct Said {
+    std::string_view option;
+    std::optional<std::string> value;
+  };
+  const auto unless = [](const std::string& value, std::initializer_list<std::string_view> good) {
+    return std::ranges::find(good, value) == good.end() ? std::optional(value) : std::nullopt;
+  };
+  const bool grid = layout == sheets::Layout::grid;
+  const std::array<Said, 9> all{{{"--imposition", grid ? std::nullopt : unless(options.imposition, {"auto"})},
+                                 {"--orientation", unless(options.orientation, {"auto", "portrait"})},
+                                 {"--gutter", unless(options.gutter, {SheetOptions{}.gutter})},
+                                 {"--laminate", options.film},
+                                 {"--margin", printer.margin},
+                                 {"--marks", unless(printer.marks, {"crop", "none"})},
+                                 {"--mark-length", printer.mark_length},
+                                 {"--mark-weight", printer.mark_weight},
+                                 {"--mark-colour", printer.mark_colour}}};
+  for (const Said& said : all)
+    if (said.value)
+      throw UsageError(fmt::format("'{} {}' is not for '{}', which is cut already", said.option, *said.value, paper));
+}
+
 }  // namespace
 
 std::vector<Option> selection_options(SheetOptions& options) {
@@ -322,10 +347,10 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* 
                        sheets::suggest_layout(options.imposition));
     spec.layout = *layout;
   }
+  if (options.film && spec.layout == sheets::Layout::one_per_page)
+    throw UsageError("'--laminate' is not for '--imposition one-per-page', whose pages end where the pieces do");
   if (spec.pre_cut) {
-    if (options.imposition != "auto" && spec.layout != sheets::Layout::grid)
-      throw UsageError(
-          fmt::format("'--imposition {}' is not for '{}', which is cut already", options.imposition, wanted));
+    refuse_on_pre_cut(options, spec.layout, wanted);
     spec.layout = sheets::Layout::grid;
     spec.orientation = portrait;
   }
