@@ -118,5 +118,6 @@ TEST_CASE("'new look' takes one template or deck, and a new SVG") {
   CHECK(contains(program({"new", "look", "card.png", "--template", "creature"}, here).err, "'card.png' is no SVG"));
   CHECK(contains(program({"new", "look", "card.svg", "--template", "creatur"}, here).err, "did you mean 'creature'?"));
   CHECK(program({"new", "look", "card.svg", "--template", "creature-back"}, here).status == 0);
-  CHECK(contains(program({"new", "look", "card.svg", "--template", "creature"}, here).err, "is there already"));
+  CHECK(contains(program({"new", "look", "card.svg", "--template", "creature"}, here).err,
+                 "'card.svg' is there already\n  hint: name another, or move it away"));
 }

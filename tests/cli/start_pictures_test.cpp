@@ -107,6 +107,8 @@ TEST_CASE("pictures that are none, and words that do not fit, are refused") {
   CHECK(
       contains(program({"new", "list", folder.path("out"), "--pictures", folder.path("in")}).err, "name one decklist"));
   CHECK(program({"new", "minkingi", folder.path("out"), folder.path("in")}).status == 2);
+  CHECK(contains(program({"new", "list", "mine", "list.txt"}, {folder.path(), {}, {}, 0}).err,
+                 "hint: kingpress new list mine list.txt --pictures pictures/"));
 }
 
 TEST_CASE("a workbook is checked as its people know it") {

@@ -108,7 +108,11 @@ int start_of_pictures(const NewOptions& options, Console& console) {
     job.pictures.insert(job.pictures.end(), options.pictures.begin(), options.pictures.end());
   }
   if (job.pictures.empty())
-    throw diag::UsageError("name the pictures, or the folder they lie in", "kingpress new images my-cards pictures/");
+    throw diag::UsageError(
+        "name the pictures, or the folder they lie in",
+        options.game == "list"
+            ? fmt::format("kingpress new list {} {} --pictures pictures/", as_word(options.folder), as_word(job.list))
+            : fmt::format("kingpress new images {} pictures/", as_word(options.folder)));
   press::Workshop workshop;
   const start::PictureDeck deck = start::make_picture_deck(job, workshop);
   console.report(workshop.diagnostics);
