@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cards/bleed_from.h"
 #include "cards/card_list.h"
 #include "cards/constructed.h"
 #include "cards/freeform.h"
@@ -45,9 +46,7 @@ void read_bleed_from(const Node* node, Deck& deck, diag::Diagnostics& diagnostic
   if (node == nullptr) return;
   const auto text = data::as_text(*node, "bleed_from", diagnostics);
   if (!text) return;
-  const bool colour = text->size() == 7 && text->front() == '#' &&
-                      text->find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
-  if (colour || *text == "mirror" || *text == "stretch")
+  if (is_bleed_from(*text))
     deck.bleed_from = {*text, node->span};
   else
     diagnostics.error("unknown-value", node->span,

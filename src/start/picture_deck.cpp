@@ -3,8 +3,10 @@
 #include "start/picture_deck.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -17,6 +19,7 @@
 #include "data/text_check.h"
 #include "data/windows_1252.h"
 #include "data/yaml.h"
+#include "diag/ascii.h"
 #include "diag/count.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
@@ -39,11 +42,39 @@ struct Found {
   double width = 0, height = 0;
 };
 
-std::vector<std::string> files_of(const std::vector<std::string>& words) {
+// What a folder holds and no deck takes: pictures of other formats, by their ending, and folders.
+struct LeftOut {
+  std::map<std::string, std::size_t> formats;
+  std::size_t folders = 0;
+
+  void look_at(const fs::directory_entry& entry) {
+    constexpr std::array<std::string_view, 10> others{".webp", ".gif",  ".bmp", ".tif", ".tiff",
+                                                      ".avif", ".heic", ".psd", ".xcf", ".jxl"};
+    std::error_code error;
+    if (entry.is_directory(error)) ++folders;
+    const std::string ending = diag::lower(entry.path().extension().generic_string());
+    if (entry.is_regular_file(error) && std::find(others.begin(), others.end(), ending) != others.end())
+      ++formats[ending];
+  }
+  // "2 .webp files (expected PNG, JPEG or SVG), 1 folder (name it, too)"; empty: nothing.
+  std::string told() const {
+    std::vector<std::string> parts;
+    for (const auto& [ending, count] : formats) parts.push_back(diag::counted(count, ending + " file"));
+    if (!parts.empty()) parts.back() += " (expected PNG, JPEG or SVG)";
+    if (folders > 0)
+      parts.push_back(diag::counted(folders, "folder") + (folders == 1 ? " (name it, too)" : " (name them, too)"));
+    return fmt::format("{}", fmt::join(parts, ", "));
+  }
+};
+
+std::vector<std::string> files_of(const std::vector<std::string>& words, LeftOut& left_out) {
   std::vector<std::string> files;
   std::error_code error;
   for (const std::string& word : words) {
     if (!fs::exists(word, error)) throw diag::UsageError(fmt::format("no picture or folder '{}'", word));
+    // It may have been made for this run, in which it might have been written to.
+    if (fs::is_directory(word, error) && fs::is_empty(word, error))
+      throw diag::UsageError(fmt::format("no picture or folder with pictures '{}'", word));
     if (!fs::is_directory(word, error)) {
       if (!press::is_picture_name(word))
         throw diag::UsageError(fmt::format("'{}' is no picture", word), "PNG, JPEG or SVG files are");
@@ -54,8 +85,14 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
     for (const fs::directory_entry& entry : fs::directory_iterator(word, error))
       if (entry.is_regular_file(error) && press::is_picture_name(entry.path().generic_string()))
         inside.push_back(entry.path().generic_string());
-    if (inside.empty())
-      throw diag::UsageError(fmt::format("the folder '{}' holds no pictures", word), "PNG, JPEG or SVG files");
+      else if (std::none_of(words.begin(), words.end(),
+                            [&](const std::string& named) { return fs::equivalent(named, entry.path(), error); }))
+        left_out.look_at(entry);
+    if (inside.empty()) {
+      const std::string others = left_out.told();
+      throw diag::UsageError(fmt::format("the folder '{}' holds no pictures", word),
+                             others.empty() ? "PNG, JPEG or SVG files" : "but " + others);
+    }
     std::sort(inside.begin(), inside.end());
     files.insert(files.end(), inside.begin(), inside.end());
   }
@@ -99,7 +136,9 @@ class DeckMaker {
     if (taken)
       throw diag::UsageError(fmt::format("'{}' is there already and not empty", job_.folder),
                              "name a new folder: nothing is ever written over");
-    pictures_ = read_pictures(files_of(job_.pictures), workshop_);
+    LeftOut left_out;
+    pictures_ = read_pictures(files_of(job_.pictures, left_out), workshop_);
+    if (const std::string others = left_out.told(); !others.empty()) deck_.remarks.push_back("left out: " + others);
     sort_backs();
     if (job_.list.empty())
       for (const Found* front : fronts_) use(*front, front->title.copies);

@@ -107,6 +107,13 @@ TEST_CASE("pictures that are none, and words that do not fit, are refused") {
   CHECK(
       contains(program({"new", "list", folder.path("out"), "--pictures", folder.path("in")}).err, "name one decklist"));
   CHECK(program({"new", "minkingi", folder.path("out"), folder.path("in")}).status == 2);
+  CHECK(contains(program({"new", "images", "out", "nofolder"}, {folder.path(), {}, {}, 0}).err,
+                 "no picture or folder with pictures 'nofolder'"));
+  for (const char* beginning : {"images", "tts"}) {
+    const Outcome slip = program({"new", beginning, folder.path("out"), folder.path("in"), "--bleed-from", "strech"});
+    CHECK(slip.status == 2);
+    CHECK(contains(slip.err, "found 'strech'\n  hint: did you mean 'stretch'?"));
+  }
   CHECK(contains(program({"new", "list", "mine", "list.txt"}, {folder.path(), {}, {}, 0}).err,
                  "hint: kingpress new list mine list.txt --pictures pictures/"));
 }

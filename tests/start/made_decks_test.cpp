@@ -88,6 +88,20 @@ TEST_CASE("each picture is a card, with its copies and its back, and only what a
   CHECK(diag::print(made.workshop.diagnostics) == "");
 }
 
+TEST_CASE("it is said how many pictures of other formats and how many folders are left out") {
+  Pictures made(Files{{"owl.png", png(63, 88)},
+                      {"a.WEBP", "x"},
+                      {"b.webp", "x"},
+                      {"c.gif", "x"},
+                      {"notes.txt", "x"},
+                      {"sub/owl.png", png(5, 7)}});
+  CHECK(made.make().remarks.at(0) ==
+        "left out: 1 .gif file, 2 .webp files (expected PNG, JPEG or SVG), 1 folder (name it, too)");
+  Pictures none(Files{{"a.webp", "x"}});
+  CHECK(refusal([&] { none.make(); }) ==
+        "the folder '" + (none.folder / "in") + "' holds no pictures | but 1 .webp file (expected PNG, JPEG or SVG)");
+}
+
 TEST_CASE("it is said which pictures bring their bleed, which have a card's proportion, and which are cropped") {
   Pictures made(
       Files{{"a.png", png(69, 94)}, {"b.png", png(138, 188)}, {"c.png", png(63, 88)}, {"d.png", png(50, 50)}});
@@ -159,6 +173,10 @@ TEST_CASE("pictures that make no deck are refused, and a folder that holds somet
         "'" + (none.folder / "in/notes.txt") + "' is no picture | PNG, JPEG or SVG files are");
   none.job.pictures = {none.folder / "gone"};
   CHECK(refusal([&] { none.make(); }) == "no picture or folder '" + (none.folder / "gone") + "'");
+
+  std::filesystem::create_directory(none.folder / "bare");
+  none.job.pictures = {none.folder / "bare"};
+  CHECK(refusal([&] { none.make(); }) == "no picture or folder with pictures '" + (none.folder / "bare") + "'");
 
   Pictures twice(Files{{"owl.png", png(5, 7)}, {"sub/owl.png", png(5, 7)}});
   twice.job.pictures.push_back(twice.folder / "in/sub");

@@ -7,9 +7,11 @@
 
 #include <fmt/format.h>
 
+#include "cards/bleed_from.h"
 #include "cli/opened_packs.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
+#include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "pack/pack.h"
 #include "sheets/card_sizes.h"
@@ -89,13 +91,22 @@ sheets::CardSize size_called(const std::string& name) {
   throw diag::UsageError(fmt::format("unknown size '{}'", name), sheets::suggest_card_size(name));
 }
 
+std::string bleed_of(const NewOptions& options) {
+  const std::string how = options.bleed_from.value_or(usual_bleed);
+  if (cards::is_bleed_from(how)) return how;
+  const std::vector<std::string> words{"mirror", "stretch"};
+  const std::string near = diag::suggest(how, words);
+  throw diag::UsageError(fmt::format("'--bleed-from' must be mirror, stretch or a colour, found '{}'", how),
+                         near.empty() ? "a colour is written '#1F4E9E'" : near);
+}
+
 // `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
 int start_of_pictures(const NewOptions& options, Console& console) {
   start::PictureDeckJob job;
   job.folder = options.folder;
   job.size_name = options.size.value_or(usual_size);
   job.size = size_called(job.size_name).trim;
-  job.bleed_from = options.bleed_from.value_or(usual_bleed);
+  job.bleed_from = bleed_of(options);
   job.pictures = options.game == "list" ? options.pictures : options.files;
   if (options.game == "list") {
     if (options.files.size() != 1)
@@ -134,8 +145,7 @@ int start_of_table(const NewOptions& options, Console& console) {
   size_called(size);
   press::Workshop workshop;
   const start::TableDeck deck = start::make_table_deck(
-      {options.folder, options.files.front(), options.pictures, size, options.bleed_from.value_or(usual_bleed)},
-      workshop);
+      {options.folder, options.files.front(), options.pictures, size, bleed_of(options)}, workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   console.remark(fmt::format("took {} with {}: {}", diag::counted(deck.cards, "card"),
