@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "compose/other_font.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::compose {
@@ -60,16 +61,7 @@ std::optional<ResolvedStyle> Styles::look_up_other(const templates::Style& style
     other.otherwise.clear();
     if (other.italic && !fonts_.face({family, other.weight, true})) other.italic = false;
     auto resolved = look_up(other, nullptr, diagnostics);
-    if (resolved)
-      diagnostics.add(
-          {diag::Severity::note,
-           "other-font",
-           fmt::format("the font '{}' is not here: set in '{}'", style.font, fonts_.info(resolved->face).family),
-           style.font_span,
-           "put its .ttf or .otf beside the deck",
-           {},
-           {},
-           {}});
+    if (resolved) tell_other_font(style.font, fonts_.info(resolved->face).family, style.font_span, diagnostics);
     return resolved;
   }
   return std::nullopt;

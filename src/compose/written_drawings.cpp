@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compose/other_font.h"
 #include "diag/ascii.h"
 #include "scene/digest.h"
 
@@ -16,16 +17,7 @@ WrittenDrawings::WrittenDrawings(fonts::FontSet& fonts, PictureSource& pictures,
       lettering_(fonts, [this](const svg::Words& words) -> std::optional<fonts::FaceId> {
         const bool is_sans = diag::lower(words.families).find("sans") != std::string::npos;
         const auto face = fonts_.face({is_sans ? "fallback" : "text", words.weight, false});
-        if (face)
-          diagnostics_.add(
-              {diag::Severity::note,
-               "other-font",
-               fmt::format("the font '{}' is not here: set in '{}'", words.families, fonts_.info(*face).family),
-               span_,
-               "put its .ttf or .otf beside the deck",
-               {},
-               {},
-               {}});
+        if (face) tell_other_font(words.families, fonts_.info(*face).family, span_, diagnostics_);
         return face;
       }) {}
 

@@ -65,3 +65,15 @@ TEST_CASE("of a style's fonts the first that is here sets the words, as a note t
   CHECK(bench.set->info(found[1].text.face).family == "Linux Libertine O");
   CHECK(bench.messages() == "the font 'No Such Font' is not here: set in 'League Spartan'\n");
 }
+
+TEST_CASE("no note tells that a font is another where it is the one that was asked for, or none was") {
+  Bench bench("");
+  bench.folder.write(
+      "card.yaml",
+      "trim: 63x88mm\nstyles: {a: {font: [league-spartan, number], size: 9pt}, b: {font: [serif, text]}}\n"
+      "elements:\n  - {text: Owl, style: a}\n  - {text: Cat, style: b}\n"
+      "  - svg: \"<svg viewBox='0 0 20 20'><text x='1' y='10' font-size='6' font-family='serif'>A</text>"
+      "</svg>\"\n    box: [10mm, 20mm, 40mm, 40mm]\n");
+  bench.scene();
+  CHECK(bench.messages() == "");
+}
