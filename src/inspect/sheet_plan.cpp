@@ -25,7 +25,7 @@ using geometry::Length;
 
 double square(geometry::Size size) { return size.width.mm() * size.height.mm(); }
 
-// Those that are cut: fronts, and backs on paper of their own.
+// Those that hold pieces: fronts, and backs on paper of their own.
 std::vector<sheets::Page> pages_to_cut(const sheets::Plan& plan, const sheets::SheetSpec& spec) {
   std::vector<sheets::Page> pages;
   for (const sheets::Page& page : plan.pages)
@@ -34,16 +34,16 @@ std::vector<sheets::Page> pages_to_cut(const sheets::Plan& plan, const sheets::S
 }
 
 SheetFigures figures_of(const std::vector<sheets::Page>& pages, const scene::Components& components,
-                        std::size_t together) {
+                        std::size_t together, bool is_cut_already) {
   SheetFigures figures;
   double used = 0, all = 0;
   for (std::size_t first = 0, alike = 0; first < pages.size(); first += alike) {
     alike = sheets::stack_from(pages, first);
-    const sheets::CutOrder order = sheets::cut_order(pages[first], components);
+    const sheets::CutOrder order = is_cut_already ? sheets::CutOrder{} : sheets::cut_order(pages[first], components);
     figures.cuts += order.cuts.size() * ((alike + together - 1) / together);
     for (std::size_t i = first; i < first + alike; ++i) {
       all += square(pages[i].paper);
-      figures.by_hand += sheets::cut_order(pages[i], components).by_hand;
+      if (!is_cut_already) figures.by_hand += sheets::cut_order(pages[i], components).by_hand;
       for (const sheets::Placement& p : pages[i].placements)
         used += pages[i].tile ? square(sheets::cut_box(pages[i], p).size()) : sheets::area_of(components[p.component]);
     }
@@ -146,7 +146,7 @@ std::optional<SheetPlan> plan_sheets(const press::Target& target, const std::vec
     first = plan.sheets - first;
     press::add_guide(plan, way.job, spec);
     if (press::stopped(workshop, false)) return std::nullopt;
-    SheetFigures figures = figures_of(pages, prepared->components, together);
+    SheetFigures figures = figures_of(pages, prepared->components, together, spec.pre_cut.has_value());
     figures.paper = spec.paper_name;
     figures.imposition = way.imposition;
     figures.bleed = way.bleed;

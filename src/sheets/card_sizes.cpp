@@ -65,6 +65,6 @@ std::optional<CardSize> find_card_size(std::string_view name) {
   return CardSize{"custom", "", *trim, {}, "a size of one's own"};
 }
 
-std::string suggest_card_size(std::string_view name) { return suggest_name(name, names_of(card_sizes())); }
+std::string suggest_card_size(std::string_view name) { return suggest_size(name, names_of(card_sizes())); }
 
 }  // namespace kingpress::sheets

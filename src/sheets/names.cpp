@@ -1,5 +1,9 @@
 #include "sheets/names.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "diag/suggestion.h"
 
 namespace kingpress::sheets {
@@ -34,6 +38,14 @@ std::string suggest_name(std::string_view name, const std::vector<std::string_vi
   const std::string word = folded(name);
   if (const auto near = diag::nearest(word, known)) return diag::suggest(*near, known);
   return diag::suggest(name, known);
+}
+
+std::string suggest_size(std::string_view name, const std::vector<std::string_view>& known) {
+  std::string size(name);
+  std::replace(size.begin(), size.end(), ',', '.');
+  for (const std::string_view unit : {"", "mm"})
+    if (geometry::parse_size(size + std::string(unit))) return fmt::format("write {}{}", size, unit);
+  return suggest_name(name, known);
 }
 
 }  // namespace kingpress::sheets

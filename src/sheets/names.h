@@ -16,6 +16,8 @@ bool same_name(std::string_view a, std::string_view b);
 bool is_alias(std::string_view aliases, std::string_view name);
 // "did you mean 'letter'?", or the known names.
 std::string suggest_name(std::string_view name, const std::vector<std::string_view>& known);
+// The same where "WxH" with a unit is good too: "write 63.5x88mm" for a comma in place of the point, or no unit.
+std::string suggest_size(std::string_view name, const std::vector<std::string_view>& known);
 
 template <class Entry>
 std::vector<std::string_view> names_of(std::span<const Entry> table) {

@@ -1,5 +1,9 @@
 #include "sheets/papers.h"
 
+#include <fmt/format.h>
+
+#include <variant>
+
 #include "sheets/labels.h"
 #include "sheets/names.h"
 
@@ -43,8 +47,11 @@ std::optional<Paper> find_paper(std::string_view name) {
       return cut_already(label, *find_paper(label.paper));
   if (const std::size_t comma = name.find(','); comma != std::string_view::npos) {
     auto paper = find_paper(name.substr(0, comma));
-    if (paper) paper->pre_cut = parse_pre_cut(name.substr(comma + 1), paper->size);
-    return paper && paper->pre_cut ? paper : std::nullopt;
+    if (!paper) return std::nullopt;
+    const auto cut = parse_pre_cut(name.substr(comma + 1), paper->size);
+    if (!std::holds_alternative<PreCut>(cut)) return std::nullopt;
+    paper->pre_cut = std::get<PreCut>(cut);
+    return paper;
   }
   const auto size = geometry::parse_size(name);
   if (!size) return std::nullopt;
@@ -52,13 +59,19 @@ std::optional<Paper> find_paper(std::string_view name) {
 }
 
 std::string suggest_paper(std::string_view name) {
-  if (name.find(',') != std::string_view::npos)
-    return "pieces that are cut already are told as in a4,columns=2,rows=4,piece=99.1x67.7mm, with across= and down= "
-           "from one to the next, left= and top= to the first; they must lie on the paper";
+  const std::size_t comma = name.find(',');
+  if (name.find('=') != std::string_view::npos && comma != std::string_view::npos) {
+    const auto paper = find_paper(name.substr(0, comma));
+    const std::string wrong = paper ? std::get<std::string>(parse_pre_cut(name.substr(comma + 1), paper->size))
+                                    : fmt::format("'{}' is no paper", name.substr(0, comma));
+    return wrong +
+           "; right is a4,columns=2,rows=4,piece=99.1x67.7mm, with across= and down= from one to the next, left= "
+           "and top= to the first";
+  }
   std::vector<std::string_view> names = names_of(papers());
   if (name.starts_with("label"))
     for (const LabelPaper& label : label_papers()) names.push_back(label.name);
-  return suggest_name(name, names);
+  return suggest_size(name, names);
 }
 
 }  // namespace kingpress::sheets

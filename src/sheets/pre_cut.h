@@ -3,8 +3,9 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 
 #include "geometry/shapes.h"
 
@@ -18,9 +19,8 @@ struct PreCut {
 };
 
 // "a4,columns=2,rows=4,piece=99.1x67.7mm,left=4.65mm,top=13.1mm,across=101.6mm,down=67.7mm": what lies behind a paper's
-// name. Without across and down its pieces touch, without left and top they lie in the middle. Nothing when it is none,
-// or does not fit on the paper.
-std::optional<PreCut> parse_pre_cut(std::string_view words, geometry::Size paper);
+// name. Without across and down its pieces touch, without left and top they lie in the middle. Otherwise what is wrong.
+std::variant<PreCut, std::string> parse_pre_cut(std::string_view words, geometry::Size paper);
 
 // In the middle of its paper.
 PreCut centred(std::size_t columns, std::size_t rows, geometry::Size piece, geometry::Size pitch, geometry::Size paper);

@@ -41,7 +41,7 @@ std::optional<Sleeve> find_sleeve(std::string_view name) {
   return Sleeve{"custom", "", size->width > size->height ? size->turned() : *size, ""};
 }
 
-std::string suggest_sleeve(std::string_view name) { return suggest_name(name, names_of(sleeves())); }
+std::string suggest_sleeve(std::string_view name) { return suggest_size(name, names_of(sleeves())); }
 
 std::optional<Size> fitted(Size trim, Size insert) {
   const Size room = trim.width > trim.height ? insert.turned() : insert;

@@ -52,6 +52,8 @@ TEST_CASE("labels have no marks, and film has a dotted line") {
   CHECK(contains(film.out, "cut lines"));
   CHECK(deck.dumped({"--laminate", "21mm"}).status == 2);
   CHECK(deck.dumped({"--laminate", "3mm", "--imposition", "one-per-page"}).status == 2);
+  CHECK(contains(program({"print", "deck.yaml", "--laminate", "3mm", "--each"}, deck.here).err,
+                 "--laminate is not for pieces on pages of their own"));
   CHECK(deck.dumped({"--paper", "label-l7166", "--imposition", "strip"}).status == 2);
   CHECK(contains(program({"list", "labels"}, deck.here).out, "label-l7160"));
 }
@@ -80,13 +82,19 @@ TEST_CASE("a plan for paper that is cut already leaves out what cannot be done w
   const Outcome plan = program({"plan", "deck.yaml", "--only", "cards", "--paper", "label-l7165,a4"}, deck.here);
   INFO(plan.err);
   CHECK(plan.status == 0);
-  CHECK(contains(plan.out, "label-l7165"));
-  CHECK(contains(plan.out, "strip"));
+  CHECK(contains(plan.out, "label-l7165  auto"));
+  CHECK(contains(plan.out, "\na4           strip"));
   const Outcome label =
       program({"plan", "deck.yaml", "--only", "cards", "--size", "60x90mm", "--paper", "label-l7165"}, deck.here);
   CHECK(label.status == 0);
-  CHECK(!contains(label.out, "strip"));
+  CHECK(contains(label.out, "label-l7165  auto          usual         1      0         0        0"));
+  CHECK(!contains(label.out, " strip "));
   CHECK(!contains(label.out, "gutter-fold"));
+  const Outcome own = program(
+      {"plan", "deck.yaml", "--only", "cards", "--paper", "letter,a4,columns=2,rows=2,piece=70x100mm"}, deck.here);
+  CHECK(own.status == 0);
+  CHECK(contains(own.out, "\na4        auto          usual         1      0"));
+  CHECK(contains(own.out, "\nletter    strip"));
 }
 
 TEST_CASE("a folded standee is one piece with both its sides, the one behind upside down, and three folds") {

@@ -1,6 +1,8 @@
 // Paper that is cut already: what lies where on labels and perforated cards.
 #include "plans.h"
+#include "sheets/card_sizes.h"
 #include "sheets/labels.h"
+#include "sheets/sleeves.h"
 
 using namespace kingpress;
 using namespace plans;
@@ -80,14 +82,33 @@ TEST_CASE("places of a paper of one's own are told with it") {
   REQUIRE(plan.pages.size() == 1);
   CHECK(corners(plan.pages[0]) == "100,200 750,200 100,700 750,700 ");
   CHECK(plan.pages[0].placements[0].extent.width.mm() == Approx(65));  // half of what lies between two
-  for (const char* wrong :
-       {"a5,columns=3,rows=3,piece=60x40mm", "a5,columns=2,rows=3", "a5,columns=2,rows=3,piece=60x40mm,across=59mm",
-        "a5,columns=2,rows=3,piece=60x40mm,lft=1mm", "a5,columns=0,rows=3,piece=60x40mm",
-        "a7,columns=1,rows=1,piece=9x9mm"}) {
-    INFO(wrong);
-    CHECK(!sheets::find_paper(wrong));
-    CHECK(sheets::suggest_paper(wrong).find("columns=2,rows=4") != std::string::npos);
-  }
+}
+
+TEST_CASE("of a paper in pieces it is said what is wrong") {
+  const auto [wrong, why] = GENERATE(table<std::string, std::string>(
+      {{"a5,columns=3,rows=3,piece=60x40mm", "3 columns reach from -16mm to 164mm, the paper to 148mm"},
+       {"a5,columns=2,rows=6,piece=60x40mm", "6 rows reach from -15mm to 225mm, the paper to 210mm"},
+       {"a5,columns=2,rows=3", "'piece=' is missing"},
+       {"a5,columns=2,rows=3,piece=60x40mm,across=59mm", "across=59mm is less than a piece's width of 60mm"},
+       {"a5,columns=2,rows=3,piece=60x40mm,down=39mm", "down=39mm is less than a piece's height of 40mm"},
+       {"a5,columns=2,rows=3,piece=60x40mm,lft=1mm", "'lft' is unknown; did you mean 'left'?"},
+       {"a5,columns=0,rows=3,piece=60x40mm", "'columns=0' must be a number from 1 to 50"},
+       {"a5,columns=51,rows=3,piece=1x1mm", "'columns=51' must be a number from 1 to 50"},
+       {"a5,columns=1,columns=1,rows=3,piece=6x4mm", "'columns' is said twice"},
+       {"a5,columns=1,rows=3,piece=99,1x67,7mm", "'1x67' lacks its '='; decimals have a point, as in 99.1"},
+       {"a5,columns=1,rows=3,piece=60x40", "'piece=60x40' is no size; write 63x88mm"},
+       {"a5,columns=1,rows=3,piece=60x40mm,top=3", "'top=3' is no length; write 4.65mm"},
+       {"a7,columns=1,rows=1,piece=9x9mm", "'a7' is no paper"}}));
+  CHECK(!sheets::find_paper(wrong));
+  CHECK(sheets::suggest_paper(wrong).starts_with(why + "; right is a4,columns=2,rows=4"));
+}
+
+TEST_CASE("a size that lacks its unit or has a comma is corrected") {
+  CHECK(sheets::suggest_card_size("63,5x88mm") == "write 63.5x88mm");
+  CHECK(sheets::suggest_card_size("63x88") == "write 63x88mm");
+  CHECK(sheets::suggest_sleeve("63,5x88") == "write 63.5x88mm");
+  CHECK(sheets::suggest_paper("210x297") == "write 210x297mm");
+  CHECK(sheets::suggest_card_size("pokr") == "did you mean 'poker'?");
 }
 
 TEST_CASE("what is larger than a label is an error, and places may be skipped") {

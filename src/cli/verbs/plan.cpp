@@ -41,7 +41,7 @@ press::PrintJob job_of(const SheetOptions& options, const printers::Printer* pri
 // What was asked for; where nothing was, what a printer at home may be told. Paper that is cut already has one way.
 std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printers::Printer* printer) {
   std::vector<inspect::SheetWay> ways;
-  for (const std::string& paper : parts_of(options.sheets.paper.value_or("a4,letter"))) {
+  for (const std::string& paper : papers_of(options.sheets.paper.value_or("a4,letter"))) {
     const auto add = [&](const std::string& imposition, const std::optional<std::string>& bleed) {
       SheetOptions way = options.sheets;
       way.paper = paper;
@@ -61,9 +61,9 @@ std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printer
       continue;
     }
     add("auto", std::nullopt);
+    if (is_cut) continue;
     add("auto", "3mm");
     add("auto", "0mm");
-    if (is_cut) continue;
     add("grid", std::nullopt);
     add("strip", std::nullopt);
     add("gutter-fold", std::nullopt);
@@ -74,11 +74,13 @@ std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printer
 std::string text_of(const inspect::SheetPlan& plan, const PlanOptions& options) {
   press::Printed all;
   all.counts = plan.counts;
+  std::size_t widest = 8;
+  for (const inspect::SheetFigures& way : plan.ways) widest = std::max(widest, way.paper.size());
   std::string text =
-      fmt::format("{}: {}\n\n{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9}{:>8}\n", plan.title, press::summary(all), "paper",
-                  "imposition", "bleed", "sheets", "cuts", "scissors", "minutes", "waste");
+      fmt::format("{}: {}\n\n{:<{}}  {:<14}{:<8}{:>7}{:>7}{:>10}{:>9}{:>8}\n", plan.title, press::summary(all), "paper",
+                  widest, "imposition", "bleed", "sheets", "cuts", "scissors", "minutes", "waste");
   for (const inspect::SheetFigures& way : plan.ways)
-    text += fmt::format("{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9.0f}{:>6.0f} %{}\n", way.paper, way.imposition,
+    text += fmt::format("{:<{}}  {:<14}{:<8}{:>7}{:>7}{:>10}{:>9.0f}{:>6.0f} %{}\n", way.paper, widest, way.imposition,
                         way.bleed.empty() ? "usual" : way.bleed, way.sheets, way.cuts, way.by_hand, way.minutes,
                         100 * way.waste, way.best ? "  best" : "");
   text += fmt::format(

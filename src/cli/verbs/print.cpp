@@ -162,6 +162,9 @@ press::PrintJob job_of(const PrintOptions& options, const printers::Printer* pri
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
   job.single = options.each || (job.format == "png" && job.selection.only == std::set<std::string>{"card"});
+  if (job.single && options.sheets.film)
+    throw diag::UsageError("--laminate is not for pieces on pages of their own, which end where the pieces do",
+                           "leave out --each, or print sheets");
   if (job.single) job.selection.backs_behind = false;
   if (job.single && !options.sheets.bleed) job.sheets.bleed = {};
   std::error_code error;

@@ -279,10 +279,8 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   selection.players = options.players;
   if (!options.size.empty()) {
     const auto size = sheets::find_card_size(options.size);
-    const bool lacks_unit = !size && sheets::find_card_size(options.size + "mm");
     if (!size)
-      throw UsageError(fmt::format("unknown size '{}'", options.size),
-                       lacks_unit ? fmt::format("write {}mm", options.size) : sheets::suggest_card_size(options.size));
+      throw UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
     selection.size = size->trim;
   }
   if (options.sleeve) {
@@ -313,6 +311,16 @@ void take_paper_and_duplex(const printers::Printer& printer, SheetOptions& optio
   if (options.duplex || !printer.duplex || !has_other_side) return;
   using enum sheets::Duplex;
   options.duplex = *printer.duplex == long_edge ? "long-edge" : *printer.duplex == short_edge ? "short-edge" : "none";
+}
+
+std::vector<std::string> papers_of(const std::string& words) {
+  std::vector<std::string> papers;
+  for (const std::string& part : parts_of(words))
+    if (part.find('=') != std::string::npos && !papers.empty())
+      papers.back() += "," + part;
+    else
+      papers.push_back(part);
+  return papers;
 }
 
 sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* printer) {

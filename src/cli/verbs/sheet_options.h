@@ -34,6 +34,8 @@ void turn_by_hand(const PrinterOptions& options, const printers::Printer* printe
 // Throw diag::UsageError for words that mean nothing.
 press::Selection selection_of(const SheetOptions& options, press::Selection selection);
 sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* printer = nullptr);
+// Papers parted by commas, one of which may be followed by where its pieces lie: "letter,a4,columns=3,rows=3,...".
+std::vector<std::string> papers_of(const std::string& words);
 book::Binding binding_of(const SheetOptions& options);
 
 }  // namespace kingpress::cli

@@ -40,7 +40,7 @@ constexpr std::size_t most_of_a_document = 1u << 30;
 bool add_documents(const SiteOptions& options, const press::Target& target, press::Workshop& workshop,
                    site::SiteFolder& folder, site::SiteParts& parts) {
   const machine::TemporaryTree tree;
-  for (const std::string& paper : parts_of(options.paper)) {
+  for (const std::string& paper : papers_of(options.paper)) {
     if (paper == "none") continue;
     SheetOptions sheets = options.sheets;
     sheets.paper = paper;
