@@ -11,7 +11,9 @@
 
 #include "cards/combinations.h"
 #include "cards/limits.h"
+#include "cards/names.h"
 #include "cards/read_card.h"
+#include "cards/read_checks.h"
 #include "cards/read_value.h"
 #include "cards/table.h"
 #include "data/csv.h"
@@ -140,13 +142,26 @@ class CardList {
     return true;
   }
 
-  // A card for every combination, the last value changing first; what stands beside `each` counts for all of them.
+  // A card for every combination that `where` leaves, the last value changing first; what else stands beside `each`
+  // counts for all of them.
   void take_each(const Node& item, const Shares& shares) {
     const auto axes = axes_of(*item.find("each"), *deck_.schema, diagnostics_);
     if (axes.empty()) return;
+    const Node* const where = is_field("where") ? nullptr : item.find("where");
+    std::optional<expr::Expression> filter;
+    if (where != nullptr) {
+      filter = read_filter(*where, "where", names_of(*deck_.schema), diagnostics_);
+      if (!filter) return;
+    }
+    const std::size_t before = deck_.cards.size(), errors = diagnostics_.error_count();
     std::vector<std::size_t> chosen(axes.size());
-    for (bool more = true; more && !full_; more = next_choice(axes, chosen))
-      take_card(card_of(item, axes, chosen), shares);
+    for (bool more = true; more && !full_; more = next_choice(axes, chosen)) {
+      Node card = card_of(item, axes, chosen);
+      if (filter) std::erase_if(card.members, [](const Member& member) { return member.key == "where"; });
+      take_card(card, shares, filter ? &*filter : nullptr);
+    }
+    if (filter && deck_.cards.size() == before && diagnostics_.error_count() == errors)
+      diagnostics_.warning("empty-filter", filter->span(), "no combination meets this 'where'", "they make no card");
   }
 
   void take_group(const Node& node, const std::string& what, const Shares& outer) {
@@ -167,13 +182,13 @@ class CardList {
     return false;
   }
 
-  void take_card(const Node& node, const Shares& shares) {
+  void take_card(const Node& node, const Shares& shares, const expr::Expression* filter = nullptr) {
     if (full_) return;
     ++position_;
     auto card = shares.defaults.empty() || !node.is_map()
                     ? read_card(node, *deck_.schema, position_, diagnostics_)
                     : read_card(completed(node, shares.defaults), *deck_.schema, position_, diagnostics_);
-    if (!card) return;
+    if (!card || (filter != nullptr && !filter->holds(lookup(*card)))) return;
     count_ += static_cast<std::size_t>(card->copies);
     full_ = count_ > most_cards;
     if (full_)

@@ -167,6 +167,7 @@ Json card_of(const CardSchema& schema) {
                      Json{{"type", "array"}, {"items", {{"type", "string"}}}, {"minItems", 1}}})}},
       "cards of all combinations: {suit: [hearts, spades], rank: [A, K]}, or fields with choices: [suit, rank]; a "
       "value may be every order of a list: {order: {permutations: [red, green, blue]}}");
+  add("where", {{"type", "string"}}, "beside 'each': the combinations that are cards");
   Json card = object(std::move(properties), std::move(required));
   // Cards of a game of one's own have the fields that the deck itself names.
   if (schema.own() && schema.fields.empty()) card.erase("additionalProperties");
@@ -211,7 +212,7 @@ void add_cards(Json& properties, const CardSchema& schema) {
   Json card = card_of(schema);
   card.erase("required");
   Json shared = card;
-  for (const char* own : {"id", "each"}) shared["properties"].erase(own);
+  for (const char* own : {"id", "each", "where"}) shared["properties"].erase(own);
   const Json beside{{"defaults", named(std::move(shared), "what a card here has when it does not say otherwise")},
                     {"columns", named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
                                       "what columns of a table are called here: {Card Name: title, Notes: ignore}")},

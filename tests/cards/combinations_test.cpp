@@ -35,6 +35,17 @@ TEST_CASE("there is a card for every combination, the last value changing first"
   CHECK(read_ids("where: rank != 2\ncards: {each: [suit, rank]}\n") == "hearts-1 hearts-3 spades-1 spades-3");
 }
 
+TEST_CASE("where beside it takes some of the combinations, and leaves other cards alone") {
+  CHECK(read_ids(
+            "cards:\n  - {each: [suit, rank], where: rank != 2 and suit == spades}\n  - {suit: hearts, rank: 2}\n") ==
+        "spades-1 spades-3 hearts-2");
+  CHECK(read_ids("where: rank > 1\ncards: {each: [suit, rank], where: rank < 3}\n") == "hearts-2 spades-2");
+  CHECK(said("cards: [{each: [suit, rank], where: rank > 3}, {suit: hearts, rank: 2}]\n") ==
+        "deck.yaml:7:37: warning: no combination meets this 'where'\n");
+  CHECK(said("cards: {each: [suit, rank], where: rnk > 1}\n") == "deck.yaml:7:36: error: there is no 'rnk'\n");
+  CHECK(said("cards: [{suit: hearts, rank: 2, where: rank > 1}]\n").find("unknown key 'where'") != std::string::npos);
+}
+
 TEST_CASE("what stands beside it counts for all of them, with their values in braces") {
   const TempFolder folder;
   const auto read = read_target(folder.write(
