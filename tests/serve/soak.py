@@ -6,7 +6,7 @@ By hand, not a part of the suite. Each change must reach every listener as news 
 editors know takes its turn. Memory is told as it goes: in the second half it must stay as it is. At last Ctrl-C, with all the
 listeners open, must end the program in a second; where the machine has more to do than cores to do it, that is told and not judged.
 Prints a line for each tenth of the way, and the figures."""
-import argparse, json, os, pathlib, shutil, socket, sys, tempfile, threading, time
+import argparse, json, os, pathlib, shutil, signal, socket, sys, tempfile, threading, time
 from urllib.parse import urlencode
 
 from serving import Serving
@@ -183,6 +183,7 @@ def main():
     words.add_argument("--edits", type=int, default=5000)
     words.add_argument("--listeners", type=int, default=20)
     options = words.parse_args()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell ignores for what runs behind it, and so for the program
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "picnic"
         shutil.copytree(ROOT / "cards/examples/picnic", folder)
