@@ -254,6 +254,8 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
     look = {fmt::format("The template was taken {}; 'kingpress list templates --pictures' shows the others.", made.why),
             made.layout, exhibit.back != nullptr, false, sample_types(exhibit)};
   }
+  for (const TableColumn& column : columns)
+    if (column.integers && column.has_words && is_integer(column.written)) made.nameless = column.written;
   made.has_pictures = !lies_there && std::any_of(columns.begin(), columns.end(), [&](const TableColumn& column) {
     const auto renamed = fitting.renamed.find(column.key);
     return column.names_files && (renamed == fitting.renamed.end() ? column.key : renamed->second) == "art";

@@ -12,6 +12,7 @@ struct FittedDeck {
   std::vector<std::string> written;
   bool has_pictures = false;  // files that the table names, and that do not lie in the folder
   std::string layout, why;    // why: "since it has the columns 'Rang' and 'Farbe'"
+  std::string nameless;       // the first row's number over a column of numbers, which may be a card; empty: none is
 };
 
 // `table`: .csv, .tsv, .xlsx, .ods, of a workbook perhaps a sheet ("game.xlsx#Spells"). It is copied into the folder,

@@ -236,6 +236,14 @@ TEST_CASE("a table in Windows-1252 becomes a deck as one in UTF-8 does, and stay
   CHECK(cards == 1);
 }
 
+TEST_CASE("a first row that looks like a card is told by its number over numbers") {
+  const auto told = [](const std::string& table) { return Made().make(table).nameless; };
+  CHECK(told("Owl,3,Flies\nCat,2,Meows\n") == "3");
+  CHECK(told("Name,3,Text\nCat,two,Meows\n").empty());
+  CHECK(told("Name,Cost,Text\nCat,2,Meows\n").empty());
+  CHECK(told("Name,3\nCat,\n").empty());
+}
+
 TEST_CASE("a table that cannot be read leaves no deck") {
   Made made;
   CHECK(made.make("rank,rank\n1,2\n").written.empty());

@@ -207,6 +207,10 @@ int start_round_table(const NewOptions& options, Console& console) {
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   console.remark(fmt::format("took the {} '{}', {}", options.look ? "look" : "template", deck.layout, deck.why));
+  if (!deck.nameless.empty())
+    console.remark(fmt::format(
+        "the first row names the columns, and '{}' is one of the names: if that row is a card, put names above it",
+        deck.nameless));
   for (const std::string& path : deck.written) console.remark("wrote " + path);
   if (deck.has_pictures)
     console.remark(fmt::format("its pictures are looked for in '{}': copy them there", options.folder));
