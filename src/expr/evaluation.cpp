@@ -184,7 +184,7 @@ Truth Evaluation::truth(std::size_t index) const {
 Truth Evaluation::compare(Op op, std::size_t left, std::size_t right) const {
   const Type &a = tree_.nodes[left].type, &b = tree_.nodes[right].type;
   const bool lengths = a.is(Kind::length) || b.is(Kind::length);
-  if (!lengths && !(a.is(Kind::number) && b.is(Kind::number))) return compare_texts(op, left, right);
+  if (!lengths && (!a.is(Kind::number) || !b.is(Kind::number))) return compare_texts(op, left, right);
   const auto x = lengths ? points(left) : number(left), y = lengths ? points(right) : number(right);
   if (!x || !y) return with_missing(op);
   // Lengths come from units of different kinds: what is nearer than a hundred-thousandth of a point is equal.

@@ -18,9 +18,8 @@ constexpr std::size_t longest_shown = 40;  // bytes of a value in a message
 
 std::string shown(const Node& node, const Value& value) {
   if (value.is_absent()) return "missing";
-  if (node.type.is(Type::Kind::length) && std::holds_alternative<double>(value.data))
-    return geometry::to_string(geometry::Length::points(std::get<double>(value.data)));
   const double* number = std::get_if<double>(&value.data);
+  if (node.type.is(Type::Kind::length)) return geometry::to_string(geometry::Length::points(*number));
   if (number && *number != std::floor(*number)) return fmt::format("{:.6g}", *number);
   std::string text = to_text(value);
   std::replace(text.begin(), text.end(), '\n', ' ');
@@ -75,7 +74,6 @@ class Reasons {
     if (!worked(left) && !worked(right)) return {};
     const std::string_view sign = tree_.words(node).substr(left.end - node.begin, right.begin - left.end);
     const std::size_t first = sign.find_first_of("=!<>"), last = sign.find_last_of("=<>");
-    if (first == std::string_view::npos || last == std::string_view::npos) return {};
     return fmt::format(": {} {} {}", shown(left, evaluation_.value(node.parts[0])),
                        sign.substr(first, last - first + 1), shown(right, evaluation_.value(node.parts[1])));
   }

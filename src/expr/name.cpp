@@ -51,8 +51,7 @@ const Value* follow(const Value* first, const Name& name) {
 diag::Span part_of(diag::Span span, std::size_t size, std::size_t begin, std::size_t end) {
   if (span && span.end - span.begin == size + 2) {  // in quotes, and nothing in them is escaped
     const std::string_view said = span.file->text().substr(span.begin, size + 2);
-    if (said.size() == size + 2 && (said[0] == '"' || said[0] == '\'') && said.back() == said[0])
-      ++span.begin, --span.end;
+    if ((said[0] == '"' || said[0] == '\'') && said.back() == said[0]) ++span.begin, --span.end;
   }
   if (!span || span.end - span.begin != size) return span;
   return {span.file, span.begin + begin, span.begin + std::max(end, std::min(begin + 1, size))};

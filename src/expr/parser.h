@@ -46,7 +46,7 @@ class Parser {
   Index unknown_word(const Type& type);
   Index text_word();
   bool is_name(std::string_view word) const;
-  bool lone_word() const;  // followed by nothing that it would be worked with
+  bool lone_word() const;  // a word or number, followed by nothing that it would be worked with
   bool follows(std::string_view text) const;
 
   void next() { token_ = lexer_.next(); }

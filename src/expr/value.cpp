@@ -32,8 +32,7 @@ std::string listed(const Record& record) {
 
 std::string shortest(double number) {
   char buffer[400];  // fixed notation of the largest double
-  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::fixed);
-  return error == std::errc{} ? std::string(buffer, end) : std::string();
+  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::fixed).ptr};
 }
 
 }  // namespace

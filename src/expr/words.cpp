@@ -29,7 +29,7 @@ Parser::Index Parser::right_side(std::size_t left) {
     return builder_.fail(here(), fmt::format("'{}' is a text here, and cannot be worked with", token_.text),
                          fmt::format("write {{{}}} for the value of that name", token_.text));
   }
-  if (!lone_word() || !(type.is_word() || type.is(TypeKind::any))) return sum();
+  if (!lone_word() || (!type.is_word() && !type.is(TypeKind::any))) return sum();
   const bool among = std::find(type.words.begin(), type.words.end(), token_.text) != type.words.end();
   const bool name = is_name(token_.text);
   if (type.is(TypeKind::choice) ? among || !name : !name) return unknown_word(type);
@@ -52,9 +52,8 @@ Parser::Index Parser::text_word() {
   return builder_.literal({std::string(word.text), {}}, Type::text(), {word.begin, word.end});
 }
 
-// Whether the token is followed by nothing that it would be worked with.
+// Whether the word or number is followed by nothing that it would be worked with.
 bool Parser::lone_word() const {
-  if (token_.kind != TokenKind::word && token_.kind != TokenKind::number) return false;
   Lexer ahead = lexer_;
   const Token after = ahead.next();
   return !(after.kind == TokenKind::sign && std::string_view("+-*/(").find(after.text) != std::string_view::npos);

@@ -35,13 +35,13 @@ std::string measured(const std::string& text, const OneCard& card = dragon()) {
 }
 
 // What is wrong with a length once the names are known, or "right".
-std::string judged_length(const std::string& text) {
+std::string judged_length(const std::string& text, const Schema& names = creatures()) {
   kingpress::diag::Sources sources;
   kingpress::diag::Diagnostics diagnostics;
   const kingpress::diag::SourceFile& source = sources.add("look", text);
   const auto read = parse(text, {&source, 0, text.size()}, of_lengths(), diagnostics);
   REQUIRE(read);
-  judge_length(*read, creatures(), diagnostics);
+  judge_length(*read, names, diagnostics);
   return diagnostics.list().empty() ? "right" : first_error(diagnostics);
 }
 
@@ -133,6 +133,18 @@ TEST_CASE("a length is worked out of units, percentages and values") {
   CHECK(measured("{health}") == "none");
   CHECK(measured("{title}") == "none");
   CHECK(measured("1mm / {cost - 3}") == "none");
+  CHECK(measured("{health} + 1mm") == "none");
+  CHECK(measured("1mm - -{health}") == "none");
+  CHECK(measured("abs(1mm * {health})") == "none");
+  CHECK(measured("{if(cost > 3, 4mm)}") == "none");
+  CHECK(measured("{cost > 2}") == "none");
+  CHECK(measured("2 * 3") == "6mm");
+  CHECK(measured("{(cost + 1)} * 2mm") == "8mm");
+  CHECK(measured("{len(title)}") == "10mm");
+  CHECK(measured("mean({costs})") == "3mm");
+  CHECK(measured("if(unique(50%, 40mm), 1mm, 2mm)") == "2mm");
+  CHECK(measured("if(unique(50%, 41mm), 1mm, 2mm)") == "1mm");
+  CHECK(measured("\"2in\"") == "50.8mm");
 }
 
 TEST_CASE("a number that counts millimetres is no more than a million") {
@@ -148,6 +160,8 @@ TEST_CASE("a length that cannot be read is told where it stands") {
   CHECK(measured("4mm +") == "bad-expression 5-5: a length is missing here | like 4mm");
   CHECK(measured("cost") == "bad-expression 0-4: 'cost' is no length | like 4mm");
   CHECK(measured("{cost").starts_with("bad-expression"));
+  CHECK(measured("+ 4mm") == "bad-expression 0-1: expected a length, found '+' | like 4mm");
+  CHECK(measured("4mm + 2") == "bad-expression 6-7: '2' has no unit | like 4mm");
 }
 
 TEST_CASE("a length is judged once the types of its names are known") {
@@ -177,6 +191,34 @@ TEST_CASE("a length is judged once the types of its names are known") {
   CHECK(judged_length("{if(cost > 2, 4, tags)}").starts_with("bad-measure 17-21: 'tags' is a list, no length"));
   CHECK(judged_length("max(4mm, {tags})").starts_with("bad-measure 10-14: 'tags' is a list, no length"));
   CHECK(judged_length("{wdth} * 2").starts_with("unknown-name 1-5"));
+  CHECK(judged_length("{tags} / 2").starts_with("bad-measure 1-5: 'tags' is a list, no length"));
+  CHECK(judged_length("{thing}", {{{"thing", {}}}}) == "right");
+}
+
+TEST_CASE("of a product one factor has the unit, however it is worked out") {
+  CHECK(judged_length("2mm * ({cost} * {attack})") == "right");
+  CHECK(judged_length("2mm * ({cost} * {width})").starts_with("bad-measure 17-22: 'width' is a length, no number"));
+  CHECK(judged_length("{title} * 50%").starts_with("bad-measure 1-6: 'title' is a text, no number"));
+  CHECK(judged_length("{title} * ({width} / 2)").starts_with("bad-measure 1-6: 'title' is a text, no number"));
+  CHECK(judged_length("{title} * max({width}, 1mm)").starts_with("bad-measure 1-6: 'title' is a text, no number"));
+  CHECK(judged_length("{title} * {cost + 1}") == "right");
+  CHECK(judged_length("{wdth} * {hight}").starts_with("unknown-name"));
+}
+
+TEST_CASE("a function of lengths is judged by its parts, a list as it is") {
+  for (const char* function : {"min", "max", "sum", "mean"}) {
+    CAPTURE(function);
+    CHECK(judged_length(function + std::string("({width}, {cost})")) == "right");
+    CHECK(judged_length(function + std::string("({width}, {tags})")).starts_with("bad-measure"));
+    CHECK(judged_length(function + std::string("({costs})")) == "right");
+    CHECK(judged_length(function + std::string("({cost + 1})")) == "right");
+  }
+  CHECK(judged_length("abs({width})") == "right");
+  CHECK(judged_length("abs({type})").starts_with("bad-measure 5-9"));
+  CHECK(judged_length("max({costz})").starts_with("unknown-name 5-10"));
+  CHECK(judged_length("1mm * mod({cost}, 2)") == "right");
+  CHECK(judged_length("1mm * mod({cost}, {width})").starts_with("bad-measure 19-24"));
+  CHECK(judged_length("1mm * len({tags})") == "right");
 }
 
 TEST_CASE("a value in a message is shown short") {

@@ -112,6 +112,10 @@ TEST_CASE("values that may be anything are compared as numbers where both read a
   CHECK(open_truth("empty == 3") == "no");
   CHECK(open_truth("yes == true") == "yes");
   CHECK(open_truth("list == \"a, 2, deep\"") == "yes");
+  CHECK(open_truth("size == 2in") == "yes");
+  CHECK(open_truth("text == abc + 1") ==
+        "bad-expression 8-11: 'abc' is a text here, and cannot be worked with | write {abc} for the value of that "
+        "name");
 }
 
 TEST_CASE("what may be anything is in a list as it is written there") {
@@ -123,6 +127,7 @@ TEST_CASE("what may be anything is in a list as it is written there") {
   CHECK(open_truth("text not in [x]") == "yes");
   CHECK(open_truth("\"a\" in {list}") == "yes");
   CHECK(open_truth("text in {list}") == "no");
+  CHECK(open_truth("\"a\" in if(yes, list)") == "yes");
   CHECK(open_truth("text in list") == "bad-expression 8-12: expected '[' after 'in' | a list reads [J, Q, K]");
   CHECK(open_truth("text in").starts_with("bad-expression 7-7: expected '[' after 'in'"));
   CHECK(open_truth("text in [x y]").starts_with("bad-expression 11-12: expected ',' or ']' in the list"));
@@ -170,6 +175,11 @@ TEST_CASE("in a pattern braces stand for values, doubled for themselves") {
   CHECK(pattern("a {number +} b").starts_with("bad-expression 11-11: a name is missing here"));
   CHECK(pattern("{} {text}").find(": a name is missing here") != std::string::npos);
   CHECK(pattern("it's {text}") == "it's abc");
+  const Schema schema = creatures();
+  Language known;
+  known.schema = &schema;
+  CHECK(pattern("{cost}", known) == "");
+  CHECK(pattern("{costz}", known).starts_with("unknown-name 1-6: there is no 'costz'"));
 }
 
 TEST_CASE("a pattern knows whether it binds anything, and whether a name alone") {
@@ -188,6 +198,7 @@ TEST_CASE("a pattern knows whether it binds anything, and whether a name alone")
   CHECK_FALSE(read("text").only_name());
   CHECK(literal("abc").is_literal());
   CHECK(literal("a{b}").bind(anything().lookup()) == "a{b}");
+  CHECK(literal("").empty());
 }
 
 TEST_CASE("patterns that double one another stop at a million letters") {
