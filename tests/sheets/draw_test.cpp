@@ -258,8 +258,10 @@ TEST_CASE("a draft is stamped across every component, inside its extent") {
       if (!group || group->children->empty()) continue;
       const auto* text = std::get_if<scene::Text>(&group->children->back());
       if (text && text->text == "DRAFT") {
-        ++stamps;
+        const Rect seen = plan.pages[page].placements[stamps++].extent;
         CHECK(group->clip);
+        const double letters = 2.5 * text->size.mm(), low = std::min(seen.width.mm(), seen.height.mm());
+        CHECK(letters == Approx(std::min(0.62 * std::hypot(seen.width.mm(), seen.height.mm()), 2.5 * 0.35 * low)));
       }
     }
     CHECK(stamps == plan.pages[page].placements.size());

@@ -225,7 +225,7 @@ TEST_CASE("an outline lies alone where it just fits, with as much bleed as is le
       return interlock.fit({trim.width + Length::mm(wider), trim.height + Length::mm(taller)}, quarter, Length::mm(3),
                            Length{}, 100);
     };
-    for (const double room : {0.0, 1.0, 2.0, 5.0, 6.0}) {
+    for (const double room : {0.0, 0.12, 1.0, 2.0, 5.0, 6.0}) {
       CAPTURE(room, quarter);
       for (const auto& alone : {fitted(room, room), fitted(room + 3, room), fitted(room, room + 3)}) {
         CHECK(alone.places.size() == 1);
