@@ -23,8 +23,7 @@ using data::Member;
 using data::Node;
 
 bool is_in_brackets(const Document& document, const Node& map) {
-  const std::string_view text = document.text();
-  return document.format() != Format::table && map.span.begin < text.size() && text[map.span.begin] == '{';
+  return document.format() != Format::table && document.text()[map.span.begin] == '{';
 }
 
 Node scalar(std::string_view value) {
@@ -127,7 +126,7 @@ std::vector<std::string> Gathered::writings_at(const Way& way, std::string_view 
   for (std::size_t i = 0; i < way.size() && !in_brackets; ++i) {
     const std::size_t begin =
         at(document_.root(), {way.begin(), way.begin() + static_cast<std::ptrdiff_t>(i)}).span.begin;
-    in_brackets = begin < text_.size() && (text_[begin] == '{' || text_[begin] == '[');
+    in_brackets = text_[begin] == '{' || text_[begin] == '[';
   }
   std::vector<std::string> good = that_read(all, value, in_brackets);
   return good.empty() ? all : good;
@@ -209,7 +208,6 @@ std::optional<Refusal> Gathered::add(const Change& change) {
     return Refusal{fmt::format("'{}' is given already", change.key), "load the page again"};
   if (document_.format() == Format::table) return add_cell(*way, change);
   const bool brackets = is_in_brackets(document_, map);
-  if (!brackets && map.members.empty()) return not_alone;
   const Gap gap = brackets ? gap_in_brackets(text_, map, added_[*way]++ == 0) : gap_by_lines(text_, map);
   at(tree_, *way).members.push_back({change.key, {}, written_by(splices_.size(), change.value)});
   std::vector<std::string> texts;

@@ -27,8 +27,7 @@ Node list_of(std::vector<Node> items, diag::Span span) {
 char delimiter_of(const data::Table& table) {
   if (table.headers.size() < 2) return ',';
   const std::string_view text = table.headers.front().file->text();
-  const std::size_t at = text.find_first_of(",;\t", table.headers[0].end);
-  return at == std::string_view::npos ? ',' : text[at];
+  return text[text.find_first_of(",;\t", table.headers[0].end)];
 }
 
 Node tree_of(const data::Table& table) {

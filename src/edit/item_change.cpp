@@ -179,7 +179,7 @@ Edited append_item(const Document& document, const std::string& key, const Membe
                    const std::vector<std::string>& numbers) {
   const std::string_view text = document.text();
   const Node& root = document.root();
-  if (document.format() != Format::yaml || !(root.is_map() || root.is_null()))
+  if (document.format() != Format::yaml || (!root.is_map() && !root.is_null()))
     return Refusal{fmt::format("'{}' is no file of YAML with a list '{}'", document.path(), key),
                    "edit it in an editor"};
   const std::string end(line_ending(text));

@@ -11,8 +11,7 @@ using data::Node;
 std::size_t with_comments(std::string_view text, std::size_t line, std::size_t floor) {
   while (line > floor) {
     const std::size_t above = start_of_line(text, line - 1);
-    const std::size_t first = std::min(text.find_first_not_of(" \t", above), text.size());
-    if (above < floor || first >= line || text[first] != '#') break;
+    if (above < floor || text[text.find_first_not_of(" \t", above)] != '#') break;
     line = above;
   }
   return line;
@@ -59,8 +58,8 @@ std::string between_items(std::string_view text, const Items& items, std::size_t
 std::optional<Items> items_of(const Document& document, const Node& list) {
   const std::string_view text = document.text();
   Items items;
-  const bool brackets = document.format() != Format::json_lines && document.format() != Format::table &&
-                        list.span.begin < text.size() && text[list.span.begin] == '[';
+  const bool brackets =
+      document.format() != Format::json_lines && document.format() != Format::table && text[list.span.begin] == '[';
   items.by_lines = !brackets;
   std::size_t floor = 0;
   for (const Node& item : list.items) {
@@ -68,13 +67,12 @@ std::optional<Items> items_of(const Document& document, const Node& list) {
     if (items.by_lines) {
       place = {start_of_line(text, item.span.begin), end_of_line(text, item.span.end)};
       if (document.format() == Format::yaml) {
-        const std::size_t dash = text.find_first_not_of(' ', place.begin);
-        const std::size_t before = item.span.begin > 0 ? text.find_last_not_of(" \t", item.span.begin - 1) : 0;
-        if (dash == std::string_view::npos || text[dash] != '-' || before != dash) return std::nullopt;
+        const std::string_view before = text.substr(place.begin, item.span.begin - place.begin);
+        const std::size_t dash = before.find_first_not_of(' ');
+        if (dash == before.npos || before[dash] != '-' || before.find_last_not_of(" \t") != dash) return std::nullopt;
         place.begin = with_comments(text, place.begin, floor);
       }
     }
-    if (place.begin < floor || place.end < place.begin) return std::nullopt;
     floor = place.end;
     items.list.push_back(place);
   }

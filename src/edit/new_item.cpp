@@ -51,12 +51,10 @@ std::string written(const Document& document, const NewMember& member, bool in_b
 
 Node said_by(const NewMember& member) { return member.like ? member.like->value : written_by(0, member.value); }
 
-Edited insert_map(const Document& document, const ItemAt& item, const std::vector<NewMember>& members, bool at_end) {
+Edited insert_map(const Document& document, const ItemAt& item, const Items& items,
+                  const std::vector<NewMember>& members, bool at_end) {
   const std::string_view text = document.text();
-  const Node& list = at(document.root(), item.list);
-  const auto items = items_of(document, list);
-  if (!items) return not_apart;
-  const Node& like = list.items[item.number];
+  const Node& like = at(document.root(), item.list).items[item.number];
   const bool in_braces = text[like.span.begin] == '{';
   const std::size_t line = start_of_line(text, like.span.begin);
   const std::string indent(like.span.begin - line, ' ');
@@ -69,17 +67,16 @@ Edited insert_map(const Document& document, const ItemAt& item, const std::vecto
     map += written(document, member, in_braces);
     node.members.push_back({member.key, {}, said_by(member)});
   }
-  const std::string before = items->by_lines ? std::string(text.substr(line, like.span.begin - line)) : std::string();
-  const std::size_t behind = at_end ? items->list.size() - 1 : item.number, end = items->list[behind].end;
+  const std::string before = items.by_lines ? std::string(text.substr(line, like.span.begin - line)) : std::string();
+  const std::size_t behind = at_end ? items.list.size() - 1 : item.number, end = items.list[behind].end;
   Node tree = document.root();
   std::vector<Node>& now = at(tree, item.list).items;
   now.insert(now.begin() + static_cast<std::ptrdiff_t>(behind) + 1, std::move(node));
-  return spliced(document, {{end, end, {between_items(text, *items, item.number) + before + map + braces.end}}}, tree);
+  return spliced(document, {{end, end, {between_items(text, items, item.number) + before + map + braces.end}}}, tree);
 }
 
-Edited insert_row(const Document& document, const ItemAt& item, const std::vector<NewMember>& members, bool at_end) {
-  const auto items = items_of(document, at(document.root(), item.list));
-  if (!items) return not_apart;
+Edited insert_row(const Document& document, const ItemAt& item, const Items& items,
+                  const std::vector<NewMember>& members, bool at_end) {
   Node tree = document.root();
   std::vector<Node>& columns = tree.members[tree.members.size() - 2].value.items;
   const std::size_t header_end = columns.back().span.end;
@@ -102,10 +99,11 @@ Edited insert_row(const Document& document, const ItemAt& item, const std::vecto
         members, [&](const NewMember& member) { return data::column_key(member.key) == columns[i].text; });
     if (said == members.end()) continue;
     const std::string value = said->like ? said->like->value.text : said->value;
+    if (value.empty()) continue;
     row += writings(Format::table, "", value, Form::text).front();
-    if (!value.empty()) node.members.push_back({columns[i].text, {}, written_by(first, value)});
+    node.members.push_back({columns[i].text, {}, written_by(first, value)});
   }
-  const std::size_t behind = at_end ? items->list.size() - 1 : item.number, end = items->list[behind].end;
+  const std::size_t behind = at_end ? items.list.size() - 1 : item.number, end = items.list[behind].end;
   std::vector<Node>& now = at(tree, item.list).items;
   now.insert(now.begin() + static_cast<std::ptrdiff_t>(behind) + 1, std::move(node));
   std::vector<Splice> splices;
@@ -122,9 +120,10 @@ Made insert_item(const Document& document, Place place, const std::vector<NewMem
   if (!item) return not_there;
   const Node& list = at(document.root(), item->list);
   if (!list.items[item->number].is_map()) return Refusal{"the card beside it is no map of keys and values", {}};
-  const bool is_table = document.format() == Format::table;
-  Edited edited =
-      is_table ? insert_row(document, *item, members, at_end) : insert_map(document, *item, members, at_end);
+  const auto items = items_of(document, list);
+  if (!items) return not_apart;
+  Edited edited = document.format() == Format::table ? insert_row(document, *item, *items, members, at_end)
+                                                     : insert_map(document, *item, *items, members, at_end);
   if (auto* refusal = std::get_if<Refusal>(&edited)) return std::move(*refusal);
   const Document& now = std::get<Document>(edited);
   const Node& made = at(now.root(), item->list).items[at_end ? list.items.size() : item->number + 1];

@@ -42,11 +42,11 @@ struct Cells {
 
 // A cell that shows something; none as value empties it.
 std::optional<Refusal> take_cell(const Document& document, const Change& change, Cells& cells) {
-  auto way = find(document.root(), change.place.begin, change.place.end);
-  if (!way || way->size() < 2) return not_there;
-  const diag::SheetCells::Cell& cell = document.sheet().cell_at(change.place.begin);
-  if (at(document.root(), *way).is_map()) way->push_back(0);  // the only value of its row has the row's bytes
+  const auto way = find(document.root(), change.place.begin, change.place.end);
+  if (!way || !at(document.root(), *way).is_scalar()) return not_there;
   const Way row(way->begin(), way->end() - 1);
+  if (!at(document.root(), row).is_map()) return not_there;  // a cell of the header
+  const diag::SheetCells::Cell& cell = document.sheet().cell_at(change.place.begin);
   const bool is_emptied = change.what == Change::What::remove || change.value.empty();
   if (is_emptied)
     cells.emptied.emplace_back(row, at(document.root(), row).members[way->back()].key);
@@ -61,6 +61,7 @@ std::optional<Refusal> add_cell(const Document& document, const Change& change, 
   auto way = find(document.root(), change.place.begin, change.place.end);
   if (!way) return not_there;
   if (!at(document.root(), *way).is_map()) way->pop_back();  // the only value of its row
+  if (!at(document.root(), *way).is_map()) return not_there;
   const std::size_t column = column_of(document.root(), change.key);
   if (column == columns_of(document.root()).size())
     return Refusal{fmt::format("the sheet has no column '{}'", change.key), "add it in a spreadsheet program"};
@@ -74,12 +75,12 @@ std::optional<Refusal> add_cell(const Document& document, const Change& change, 
   return std::nullopt;
 }
 
-// The value that a splice of the tree has written, as the sheet shows it.
+// The value that a splice of the tree has written, as a sheet shows it that says the tree.
 const Node* shown_by(const Node& tree, const Node& shown, std::size_t splice) {
   if (writer_of(tree) == splice) return &shown;
-  for (std::size_t i = 0; i < tree.items.size() && i < shown.items.size(); ++i)
+  for (std::size_t i = 0; i < tree.items.size(); ++i)
     if (const Node* found = shown_by(tree.items[i], shown.items[i], splice)) return found;
-  for (std::size_t i = 0; i < tree.members.size() && i < shown.members.size(); ++i)
+  for (std::size_t i = 0; i < tree.members.size(); ++i)
     if (const Node* found = shown_by(tree.members[i].value, shown.members[i].value, splice)) return found;
   return nullptr;
 }
@@ -115,10 +116,9 @@ Edited change_cells(const Document& document, const std::vector<Change>& changes
   std::vector<std::size_t> otherwise;
   if (!says(cells.tree, after->root(), otherwise)) return in_its_program;
   for (const std::size_t number : otherwise) {
-    const Node* shown = shown_by(cells.tree, after->root(), number);
-    if (shown == nullptr || !shown->is_scalar()) return in_its_program;
-    if (!same_number(shown->text, cells.changes[number].text))
-      return Refusal{fmt::format("the cell would show '{}'", shown->text),
+    const std::string& shown = shown_by(cells.tree, after->root(), number)->text;
+    if (!same_number(shown, cells.changes[number].text))
+      return Refusal{fmt::format("the cell would show '{}'", shown),
                      "its number format or a merged cell decides that; change it in a spreadsheet program"};
   }
   return *std::move(after);

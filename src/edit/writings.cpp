@@ -10,20 +10,18 @@ namespace {
 
 bool is_block(std::string_view written) { return written.starts_with('|') || written.starts_with('>'); }
 
-// In double quotes of YAML; JSON's are the same.
+// In double quotes of YAML; JSON's are the same. Other letters that control are refused by every reader.
 std::string in_double_quotes(std::string_view value) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string quoted = "\"";
   for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\')
       quoted += {'\\', c};
     else if (c == '\n')
       quoted += "\\n";
     else if (c == '\t')
       quoted += "\\t";
-    else if (byte < 0x20 || byte == 0x7F)
-      quoted += {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+    else if (c == '\r')
+      quoted += "\\r";
     else
       quoted += c;
   }
@@ -55,7 +53,7 @@ std::string in_block(std::string_view old, std::string_view value) {
   const std::size_t words = old.find_first_not_of(" \r\n", first);
   const std::size_t line = words == std::string_view::npos ? head : old.rfind('\n', words) + 1;
   const std::string indent(words == std::string_view::npos ? 2 : words - line, ' ');
-  const std::string_view end = head > 0 && old[head - 1] == '\r' ? "\r\n" : "\n";
+  const std::string_view end = old[head - 1] == '\r' ? "\r\n" : "\n";
   std::string block(old.substr(0, end.size() == 2 ? head - 1 : head));
   if (value.ends_with('\n')) value.remove_suffix(1);
   while (true) {

@@ -47,6 +47,9 @@ TEST_CASE("a box that is moved changes the lengths that say where it lies, as th
   CHECK(moved("[\"50% - 5mm\", 0mm, 1mm, 1mm]", right) == "[\"50% - 3mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[\"50% - 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 1mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[1cm, 0mm, 1mm, 1mm]", right) == "[1.2cm, 0mm, 1mm, 1mm]");
+  CHECK(moved("[\"50% + 2mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 4mm\", 0mm, 1mm, 1mm]");
+  CHECK(moved("[\"50% + 2mm - 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 2mm + 1mm\", 0mm, 1mm, 1mm]");
+  CHECK(moved("[\"50% - 2mm + 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% - 2mm + 3mm\", 0mm, 1mm, 1mm]");
 }
 
 TEST_CASE("an edge that is moved changes the size, and a middle by half") {
@@ -63,6 +66,13 @@ TEST_CASE("a box that a value, other lengths or its container place is not moved
   CHECK(moved("{left: 4mm, top: 1mm, height: 8mm}", edges(1, 0, 1, 0)) == "its width follows from what it lies in");
   CHECK(moved("{left: 4mm, top: 1mm, height: 8mm}", edges(0, 1, 0, 1)) == "{left: 4mm, top: 2mm, height: 8mm}");
   CHECK(moved("{left: 4mm, right: 4mm, height: 8mm}", edges(0, 1, 0, 1)) == "its height follows from what it lies in");
+  for (const char* other : {"[1mm, 2mm]", "full", "{centre: 9mm, width: 3mm, height: 8mm}"})
+    CHECK(moved(other, edges(1, 0, 1, 0)) == "its width follows from what it lies in");
+  CHECK(moved("[&x 4mm, *x, 3mm, 8mm]", edges(1, 0, 1, 0)) == "the file would then say something else too");
+  const Document look = look_with("{left: 4mm, top: 1mm, height: 8mm}");
+  const auto& span = box_of(look).span;
+  CHECK(std::holds_alternative<Refusal>(box_in_one_line(look, {0, 1}, edges(1, 0, 1, 0))));
+  CHECK(std::holds_alternative<Refusal>(box_in_one_line(look, {span.begin, span.end}, edges(1, 0, 1, 0))));
 }
 
 TEST_CASE("several boxes move at once, or none") {

@@ -206,3 +206,120 @@ TEST_CASE("no file outside of the folder is edited, nor one through a link") {
     CHECK(std::holds_alternative<Refusal>(session.make("x", {setting(path, "Fox", "Owl")})));
   CHECK(read(other.path() + "/deck.yaml") == "title: Fox\n");
 }
+
+TEST_CASE("files that are not edited here, are not there or cannot be read are refused") {
+  const TempFolder folder;
+  write(folder.path() + "/notes.txt", "title: Fox\n");
+  write(folder.path() + "/broken.yaml", "a: [\n");
+  std::filesystem::create_directory(folder.path() + "/deck.yaml");
+  Session session(folder.path(), "");
+  const auto reason = [](const Outcome& outcome) {
+    const auto* refusal = std::get_if<Refusal>(&outcome);
+    return refusal ? refusal->reason : std::string("not refused");
+  };
+  CHECK(reason(session.make("x", {setting("notes.txt", "Fox", "Owl")})) == "'notes.txt' is not edited here");
+  CHECK(reason(session.make("x", {setting("broken.yaml", "a", "b")})) == "'broken.yaml' cannot be read as it is now");
+  Step begun = setting("deck.yaml", "Fox", "Owl");
+  begun.first = "title: Fox\n";
+  CHECK(reason(session.make("x", {begun})) == "'deck.yaml' is not there");
+  CHECK_FALSE(session.document("notes.txt"));
+  CHECK_FALSE(session.document("other.yaml"));
+  CHECK(session.mark_of("notes.txt").empty());
+  CHECK(session.mark_of("other.yaml").empty());
+  CHECK(session.mark_of("other.xlsx").empty());
+  CHECK(reason(session.undo()) == "there is nothing to undo");
+  CHECK(session.redo_title().empty());
+}
+
+TEST_CASE("steps of one file follow each other, and an edit that changes nothing is none") {
+  const TempFolder folder;
+  const std::string deck = folder.path() + "/deck.yaml";
+  write(deck, "title: Fox\n");
+  Session session(folder.path(), "");
+  const Receipt both =
+      receipt(session.make("two", {setting("deck.yaml", "Fox", "Owl"), setting("deck.yaml", "Owl", "Elk")}));
+  CHECK(both.files.size() == 1);
+  CHECK(read(deck) == "title: Elk\n");
+  const Receipt none = receipt(session.make("none", {setting("deck.yaml", "Elk", "Elk")}));
+  CHECK(none.files.empty());
+  CHECK(session.undo_title() == "two");
+}
+
+TEST_CASE("a file that somebody writes or takes away while it is edited is not written over") {
+  const TempFolder folder;
+  const std::string deck = folder.path() + "/deck.yaml";
+  Session session(folder.path(), "");
+  const auto made_while = [&](const std::function<void()>& meanwhile) {
+    write(deck, "title: Fox\n");
+    Step step = setting("deck.yaml", "Fox", "Owl");
+    step.change = [meanwhile, change = step.change](const Document& document) {
+      meanwhile();
+      return change(document);
+    };
+    return std::holds_alternative<Conflict>(session.make("x", {step}));
+  };
+  CHECK(made_while([&] { write(deck, "title: Elk\n"); }));
+  CHECK(read(deck) == "title: Elk\n");
+  CHECK(made_while([&] { std::filesystem::remove(deck); }));
+  CHECK_FALSE(std::filesystem::exists(deck));
+  CHECK_FALSE(made_while([] {}));
+}
+
+TEST_CASE("a journal that is damaged in any byte's place is none, or takes nothing back that is not there") {
+  const TempFolder folder, state;
+  const std::string deck = folder.path() + "/deck.yaml", kept = state.path() + "/edits/edits";
+  write(deck, "title: Fox\n");
+  {
+    Session session(folder.path(), state.path() + "/edits");
+    receipt(session.make("one", {setting("deck.yaml", "Fox", "Owl")}));
+    receipt(session.make("two", {setting("deck.yaml", "Owl", "Elk")}));
+  }
+  const std::string whole = read(kept);
+  const auto next_of = [&](const std::string& text) {
+    write(kept, text);
+    return Session(folder.path(), state.path() + "/edits").undo_title();
+  };
+  CHECK(next_of(whole) == "two");
+  for (std::size_t length = 0; length < whole.size(); ++length) {
+    CAPTURE(length);
+    CHECK(next_of(whole.substr(0, length)).empty());
+  }
+  const auto exchanged = [&](const std::string& was, const std::string& is) {
+    const std::size_t at = whole.find(was);
+    REQUIRE(at != std::string::npos);
+    return whole.substr(0, at) + is + whole.substr(at + was.size());
+  };
+  const std::string head = "17:kingpress edits 1";
+  REQUIRE(whole.starts_with(head + "1:21:2"));  // two are done, of two
+  CHECK(next_of(exchanged("edits 1", "edits 2")).empty());
+  CHECK(next_of(exchanged(head + "1:2", head + "1:x")).empty());
+  CHECK(next_of(exchanged(head + "1:2", head + "2:2x")).empty());
+  CHECK(next_of(exchanged(head + "1:2", head + "3:201")).empty());
+  CHECK(next_of(exchanged(head + "1:2", head + "1:3")).empty());
+  CHECK(next_of(exchanged("3:two", "3;two")).empty());
+  CHECK(next_of(exchanged("3:two", "x:two")).empty());
+  // A journal of other bytes than were written takes nothing back.
+  write(kept, exchanged("3:Elk", "3:Elf"));
+  Session session(folder.path(), state.path() + "/edits");
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+}
+
+TEST_CASE("what was done is kept up to a number of edits and of bytes, and an edit is made where nothing can be kept") {
+  const TempFolder folder;
+  Journal journal("");
+  for (std::size_t i = 0; i <= Journal::most_entries; ++i) journal.add({std::to_string(i), {}});
+  std::size_t kept = 0;
+  for (; journal.to_undo() != nullptr; ++kept) journal.undone();
+  CHECK(kept == Journal::most_entries);
+  CHECK(journal.to_redo()->title == "1");
+  FileEdit large{"deck.yaml", "a", "b", 0, std::string(Journal::most_bytes / 2, 'x'), "y"};
+  for (const char* title : {"one", "two", "three"}) journal.add({title, {large}});
+  kept = 0;
+  for (; journal.to_undo() != nullptr; ++kept) journal.undone();
+  CHECK(kept == 1);
+  CHECK(journal.to_redo()->title == "three");
+  write(folder.path() + "/file", "");
+  Journal nowhere(folder.path() + "/file/edits");
+  nowhere.add({"one", {}});
+  CHECK(nowhere.to_undo()->title == "one");
+}

@@ -64,8 +64,9 @@ Document made(const Edited& edited) {
   return std::get<Document>(edited);
 }
 
-std::string refused(const Edited& edited) {
-  const auto* refusal = std::get_if<Refusal>(&edited);
+template <class Result>
+std::string refused(const Result& result) {
+  const auto* refusal = std::get_if<Refusal>(&result);
   return refusal ? refusal->reason : "not refused";
 }
 
@@ -216,4 +217,49 @@ TEST_CASE("an edit of a workbook is taken back to the last byte") {
   CHECK(std::holds_alternative<Conflict>(session.make("again", {{"cards.xlsx", known, ice}})));
   REQUIRE(std::holds_alternative<Receipt>(session.undo()));
   CHECK(bytes_of(folder.path() + "/cards.xlsx") == before);
+}
+
+TEST_CASE("of a sheet the values of its rows are edited, and no header, no row as a whole and no place between them") {
+  const Document sheet = opened(bytes_of(sample("repeated.ods")), "repeated.ods");
+  const data::Node& header = sheet.root().members[sheet.root().members.size() - 2].value.items.front();
+  const Place row = place_of(rows_of(sheet).items.front());
+  const std::string gone = "what was to be edited is not in the file any more";
+  for (const Place& place : {place_of(header), row, Place{0, 1}}) {
+    CHECK(refused(set_value(sheet, place, "x", Form::text)) == gone);
+    CHECK(refused(remove_value(sheet, place)) == gone);
+  }
+  for (const Place& place : {place_of(header), Place{0, 1}})
+    CHECK(refused(add_value(sheet, place, "cost", "x", Form::text)) == gone);
+  CHECK(refused(insert_item(sheet, row, {{"title", "x"}}, false)) == "rows of a workbook stay where they are");
+  CHECK_FALSE(Document::read("cards.xlsx", "no archive", Format::workbook));
+}
+
+TEST_CASE("a number that its cell would round is refused") {
+  const Document excel = opened(bytes_of(sample("values.xlsx")), "values.xlsx");
+  CHECK(set(excel, 6, "value", "4.126") == "the cell would show '4.13'");
+}
+
+TEST_CASE("two sheets of one workbook are edited together, or neither") {
+  const TempFolder folder;
+  const std::string path = folder.path() + "/two.xlsx", before = bytes_of(sample("two.xlsx"));
+  const auto first_cell = [](const Document& document) {
+    return set_value(document, place_of(rows_of(document).items.at(0).members.at(0).value), "Newt", Form::text);
+  };
+  const auto steps = [&](const std::string& sheet, const std::string& known) {
+    return std::vector<Step>{{"two.xlsx", {}, first_cell, {{}, "Units"}}, {"two.xlsx", known, first_cell, {{}, sheet}}};
+  };
+  Session session(folder.path(), "");
+  const auto make = [&](const std::string& sheet, const std::string& known) {
+    std::ofstream(path, std::ios::binary) << before;
+    return session.make("two", steps(sheet, known));
+  };
+  CHECK(std::holds_alternative<Refusal>(make("None", {})));
+  CHECK(std::holds_alternative<Conflict>(make("Spells", "of another text")));
+  CHECK(bytes_of(path) == before);
+  CHECK(std::holds_alternative<Receipt>(make("Units", {})));  // the same sheet twice
+  const std::string known = session.mark_of("two.xlsx", {{}, "Spells"});
+  CHECK(std::holds_alternative<Receipt>(make("Spells", known)));
+  CHECK(std::holds_alternative<Receipt>(make("Spells", {})));
+  for (const char* sheet : {"Units", "Spells"})
+    CHECK(rows_of(opened(bytes_of(path), "two.xlsx", sheet)).items.at(0).members.at(0).value.text == "Newt");
 }
