@@ -1,5 +1,5 @@
-// What is asked of a place where it cannot be done is refused with its reason, and the file stays; what just can be done
-// is done.
+// What is asked of a place where it cannot be done is refused with its reason, and the file stays. What just can be
+// done is done.
 #include "../catch.h"
 
 #include <fmt/format.h>
