@@ -66,9 +66,10 @@ enum class Fold { none, a6, a5 };  // plain pages; one sheet in quarters; a book
 // What stands on the cover. Without a title there is none.
 struct Front {
   std::string title, strap, after, players, time, age;
-  std::string figure;  // the name of a picture
+  std::string picture;  // the name of one to the edges of a frame
+  std::string figure;   // or of one in the middle
   Fold fold = Fold::none;
-  diag::Span span, figure_span;
+  diag::Span span, picture_span, figure_span;
 };
 
 struct Book {

@@ -45,6 +45,8 @@ Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources&
   words("players", front.players);
   words("time", front.time);
   words("age", front.age);
+  words("picture", front.picture);
+  if (const data::Node* picture = map.find("picture")) front.picture_span = picture->span;
   words("figure", front.figure);
   if (const data::Node* figure = map.find("figure")) front.figure_span = figure->span;
   static constexpr std::array<std::string_view, 3> folds{"none", "a6", "a5"};
@@ -68,36 +70,59 @@ scene::Node centred(const std::string& words, fonts::FaceId face, double points,
   return moved(std::move(line.nodes), (context.frame.page.width - line.width) / 2.0, y, context.tags.add(role));
 }
 
+scene::Node stroked(scene::Outline outline, double width) {
+  const scene::Stroke stroke{ink, Length::mm(width), scene::LineCap::butt, scene::LineJoin::miter, {}};
+  return scene::Path{std::move(outline), std::nullopt, scene::FillRule::nonzero, stroke};
+}
+
+// As large as the room lets it be, at its top and in its middle.
+void add_picture(const std::string& name, const geometry::Rect& room, diag::Span span, const Front& front,
+                 const Context& context, scene::Nodes& to) {
+  auto shown = context.supply.picture(name, {room.width, room.height}, span);
+  if (!shown) return;
+  const geometry::Size size = shown->scene.size;
+  const double scale = std::min(room.width / size.width, room.height / size.height);
+  scene::Group picture = scene::tagged(context.tags.add(Role::figure, {}, front.title), std::move(shown->scene.nodes));
+  picture.transform = {scale, 0, 0, scale, room.x + (room.width - scale * size.width) / 2.0, room.y};
+  to.emplace_back(std::move(picture));
+}
+
+// A frame as far out as printers print, the picture above, the words below two lines. Returns where the title stands.
+Length draw_frame(const Front& front, const Context& context, scene::Nodes& to) {
+  const geometry::Size page = context.frame.page;
+  const bool large = page.width > Length::mm(120);
+  const Length edge = Length::mm(5), foot = page.height - Length::mm(large ? 58 : 45.5);
+  const geometry::Rect frame{edge, edge, page.width - 2.0 * edge, page.height - 2.0 * edge};
+  add_picture(front.picture, {frame.x, frame.y, frame.width, foot - edge}, front.picture_span, front, context, to);
+  to.push_back(stroked(scene::Outline::line({frame.left(), foot}, {frame.right(), foot}), 0.9));
+  const Length below = foot + Length::mm(1.3);
+  to.push_back(stroked(scene::Outline::line({frame.left(), below}, {frame.right(), below}), 0.3));
+  to.push_back(stroked(scene::Outline::rectangle(frame), 0.6));
+  return foot + Length::mm(large ? 17 : 12.8);
+}
+
 }  // namespace
 
 scene::Nodes draw_cover(const Front& front, const Context& context) {
   const geometry::Size page = context.frame.page;
   const bool large = page.width > Length::mm(120);
-  const Length top = Length::mm(large ? 20 : 11), below = Length::mm(large ? 52 : 46);
-  const Length side = std::min({Length::mm(large ? 116 : 92), page.height - top - below,
-                                page.width - 2.0 * context.frame.margin + Length::mm(3)});
   scene::Nodes nodes;
   Length y = page.height * 0.45;
-  if (!front.figure.empty()) {
-    if (auto shown = context.supply.picture(front.figure, {side, side}, front.figure_span)) {
-      const double scale = std::min(side / shown->scene.size.width, side / shown->scene.size.height);
-      const Length x = (page.width - scale * shown->scene.size.width) / 2.0;
-      scene::Group figure =
-          scene::tagged(context.tags.add(Role::figure, {}, front.title), std::move(shown->scene.nodes));
-      figure.transform = {scale, 0, 0, scale, x, top};
-      nodes.emplace_back(std::move(figure));
-    }
+  if (!front.picture.empty()) {
+    y = draw_frame(front, context, nodes);
+  } else if (!front.figure.empty()) {
+    const Length top = Length::mm(large ? 20 : 11), below = Length::mm(large ? 52 : 46);
+    const Length side = std::min({Length::mm(large ? 116 : 92), page.height - top - below,
+                                  page.width - 2.0 * context.frame.margin + Length::mm(3)});
+    add_picture(front.figure, {(page.width - side) / 2.0, top, side, side}, front.figure_span, front, context, nodes);
     y = top + side + Length::mm(13);
   }
   const Faces& faces = context.type.faces;
   nodes.push_back(centred(front.title, faces.head, large ? 36 : 28, y, context, 0.01, Role::heading1));
   if (!front.strap.empty()) nodes.push_back(centred(front.strap, faces.text, 10.5, y + Length::mm(8), context));
   if (!front.after.empty()) {
-    scene::Path rule;
     const Length middle = page.width / 2.0, at = y + Length::mm(12.4);
-    rule.outline = scene::Outline::line({middle - Length::mm(12), at}, {middle + Length::mm(12), at});
-    rule.stroke = scene::Stroke{ink, Length::mm(0.5), scene::LineCap::butt, scene::LineJoin::miter, {}};
-    nodes.emplace_back(std::move(rule));
+    nodes.push_back(stroked(scene::Outline::line({middle - Length::mm(12), at}, {middle + Length::mm(12), at}), 0.5));
     std::string after = context.supply.say("after {author}");
     if (const std::size_t name = after.find("{author}"); name != std::string::npos) after.replace(name, 8, front.after);
     nodes.push_back(centred(after, faces.strong, 12, y + Length::mm(18.2), context));

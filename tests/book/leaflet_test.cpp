@@ -84,6 +84,30 @@ paragraph centred at 139.3: "2 players   ·   20 min   ·   8+" head 9pt
             .starts_with("\nfigure area 6.75,11 91.5 x 45.75: fill #0000ff\nheading1 centred at 115.5:"));
 }
 
+TEST_CASE("a picture fills a frame 5 mm inside the page down to two lines, the words below it") {
+  Printer printer;
+  CHECK(page_of(printer, "---\n" + front + "fold: a6\npicture: owl\nfigure: hen\n---\n") == R"(
+figure area 5,5 95 x 98: fill #0000ff
+line 5,103 to 100,103: 0.9
+line 5,104.3 to 100,104.3: 0.3
+area 5,5 95 x 138.5: 0.6
+heading1 centred at 115.8: "Owls" head 28pt
+paragraph centred at 123.8: "By night" text 10.5pt
+line 40.5,128.2 to 64.5,128.2: 0.5
+paragraph centred at 134: "after Ann" strong 12pt
+paragraph centred at 139.3: "2 players   ·   20 min   ·   8+" head 9pt
+)");
+  CHECK(printer.rooms.front() == mm(95, 98));
+  Booklet booklet;
+  CHECK(page_of(booklet, "---\ntitle: Owls\nfold: a5\npicture: owl\n---\n") == R"(
+figure area 5,5 138.5 x 147: fill #0000ff
+line 5,152 to 143.5,152: 0.9
+line 5,153.3 to 143.5,153.3: 0.3
+area 5,5 138.5 x 200: 0.6
+heading1 centred at 169: "Owls" head 36pt
+)");
+}
+
 TEST_CASE("the cover of a booklet has larger type, and a figure of 116 mm") {
   Booklet printer;
   CHECK(page_of(printer, "---\n" + front + "fold: a5\nfigure: owl\n---\n") == R"(
