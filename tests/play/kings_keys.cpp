@@ -106,6 +106,23 @@ TEST_CASE("the first comparison of War ties in one game of 21") {
   CHECK(std::abs(static_cast<double>(tied) / games - expected) < 4 * sigma);
 }
 
+TEST_CASE("KK-1: what happened says who takes, and that each takes back what is tied at the very last") {
+  const kk::WarRules<64> rules(soldiers());
+  auto before = rules.initial_state();
+  before.dealt = 1;
+  before.laid = 31;
+  before.card[31] = kind(2, axe, ocean);
+  const auto happened = [&](std::uint8_t other) {
+    before.card[63] = other;
+    auto after = before;
+    rules.apply_joint(after, all_turn_up(), nullptr);
+    return rules.happened(before, after);
+  };
+  CHECK(happened(kind(2, axe, sun)).ends_with(": each takes back their own"));
+  CHECK(happened(kind(3, axe, sun)).ends_with(": seat 2 takes 2 cards"));
+  CHECK(happened(kind(1, axe, sun)).ends_with(": seat 1 takes 2 cards"));
+}
+
 TEST_CASE("War in one go is War step by step") {
   for (const bool coins : {false, true}) {
     const kk::WarRules<64> rules(soldiers(coins));
