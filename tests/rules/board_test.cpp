@@ -124,3 +124,33 @@ TEST_CASE("places of mats are boxes too: those of one label share one, and those
         "| 9      |\n"
         "+--------+\n");
 }
+
+TEST_CASE("blanks at the end of a line are not told, and an empty line is one") {
+  Board board;
+  board.line("a  ");
+  board.line("");
+  board.line({{"", Ink::red}, {"b"}});
+  CHECK(drawn(board, {.colour = true}) == "a\n\nb\n");
+}
+
+TEST_CASE("boxes whose words are too wide for the page are as wide as fits") {
+  Board board;
+  const Box box{"", {{{std::string(20, 'x')}}}};
+  board.row({box, box, box});
+  CHECK(drawn(board, {.width = 60}) ==
+        "+------------------++------------------++------------------+\n"
+        "| xxxxxxxxxxxxxxx~ || xxxxxxxxxxxxxxx~ || xxxxxxxxxxxxxxx~ |\n"
+        "+------------------++------------------++------------------+\n");
+}
+
+TEST_CASE("commas stand behind each of a list but its heading and its last") {
+  const rules::Line line = rules::with_commas({{"hand"}, {"a"}, {"b"}, {"c"}});
+  CHECK(line == rules::Line{{"hand"}, {"a,"}, {"b,"}, {"c"}});
+  CHECK(rules::with_commas({{"hand"}, {"a"}}) == rules::Line{{"hand"}, {"a"}});
+}
+
+TEST_CASE("suits and colours have their inks, words of somebody's own none") {
+  CHECK(rules::ink_of("hearts") == Ink::red);
+  CHECK(rules::ink_of("cyan") == Ink::cyan);
+  CHECK(rules::ink_of("badgers") == Ink::plain);
+}

@@ -26,13 +26,12 @@ std::size_t width_of(std::string_view text) {
 std::string cut(std::string_view text, std::size_t width) {
   if (width_of(text) <= width) return std::string(text);
   std::string kept;
-  for (std::size_t used = 1; !text.empty();) {
+  for (std::size_t used = 1;;) {  // it ends before the text does, which is wider
     const diag::Glyph glyph = diag::first_glyph(text);
-    if ((used += glyph.width) > width) break;
+    if ((used += glyph.width) > width) return kept + '~';
     kept += text.substr(0, glyph.bytes);
     text.remove_prefix(glyph.bytes);
   }
-  return kept + '~';
 }
 
 std::size_t width_of(const Line& line) {

@@ -83,3 +83,50 @@ TEST_CASE("a shuffle in batches is its plain twin: up to six picks peeled one af
     CHECK(items == twin);
   }
 }
+
+TEST_CASE("words that would favour some numbers are passed over") {
+  // The next word of such a generator is 0: too small where the bound does not divide all words.
+  const auto zero_first = [] { return Rng(std::array<std::uint64_t, 4>{1, 0, ~std::uint64_t{0} / 7, 4}); };
+  Rng next = zero_first();
+  REQUIRE(next.next() == 0);
+  for (const std::uint32_t bound : {3u, 4u}) {
+    CAPTURE(bound);
+    Rng drawn = zero_first(), twin = zero_first();
+    twin.next();
+    const auto second = static_cast<std::uint32_t>(static_cast<uint128>(twin.next()) * bound >> 64);
+    REQUIRE(second != 0);
+    CHECK(drawn.below(bound) == (bound == 3 ? second : 0));
+  }
+  for (const std::size_t size : {2u, 3u}) {
+    CAPTURE(size);
+    Rng drawn = zero_first(), twin = zero_first();
+    if (size == 3) twin.next();
+    std::vector<int> items(size), other(size);
+    std::iota(items.begin(), items.end(), 0);
+    std::iota(other.begin(), other.end(), 0);
+    drawn.shuffle(std::span(items));
+    uint128 word = twin.next();
+    for (std::size_t left = size; left > 1; --left) {
+      const uint128 scaled = static_cast<std::uint64_t>(word) * static_cast<uint128>(left);
+      std::swap(other[left - 1], other[static_cast<std::size_t>(scaled >> 64)]);
+      word = scaled;
+    }
+    CHECK(items == other);
+  }
+}
+
+TEST_CASE("of many items each word draws one, and three once there are no more than 65,536") {
+  Rng quick(7), plain(7);
+  std::vector<std::uint32_t> items(70'000), twin(70'000);
+  std::iota(items.begin(), items.end(), 0u);
+  std::iota(twin.begin(), twin.end(), 0u);
+  quick.draw_last(std::span(items), 4'470);
+  uint128 word = 0;
+  for (std::size_t left = 70'000, picked = 0; left > 65'530; --left) {
+    if (left > 65'536 || picked++ % 3 == 0) word = plain.next();
+    const uint128 scaled = static_cast<std::uint64_t>(word) * static_cast<uint128>(left);
+    std::swap(twin[left - 1], twin[static_cast<std::size_t>(scaled >> 64)]);
+    word = scaled;
+  }
+  CHECK(items == twin);
+}
