@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "sheets/measures.h"
 
@@ -55,11 +56,10 @@ class LatticeSearch {
   // The lowest of what lies a number of steps beside, and whole periods from there.
   static double lowest(const Approach& approach, long steps, long period) {
     const long reach = approach.reach();
-    long at = steps - (steps + reach) / period * period;
-    while (at - period >= -reach) at -= period;
-    while (at < -reach) at += period;
-    double lowest = approach(at);
-    for (at += period; at <= reach; at += period) lowest = std::max(lowest, approach(at));
+    const long within = (steps + reach) % period;
+    double lowest = -std::numeric_limits<double>::infinity();
+    for (long at = (within < 0 ? within + period : within) - reach; at <= reach; at += period)
+      lowest = std::max(lowest, approach(at));
     return lowest;
   }
 
