@@ -1,4 +1,7 @@
 // What the five games' kits hold, from the numbers of their rules, and what comes out of the press for them.
+#include <filesystem>
+#include <set>
+
 #include "../catch.h"
 #include "../editions.h"
 #include "../golden.h"
@@ -63,6 +66,22 @@ TEST_CASE("25 Kingdoms' board holds a sleeved card upright or turned on each of 
       return;
     }
   FAIL("no board");
+}
+
+TEST_CASE("no two of the 25 Kingdoms bear the same sign") {
+  std::set<std::string> signs;
+  std::size_t kingdoms = 0;
+  for (const auto& file : std::filesystem::directory_iterator(project_root() + "/templates/25-kingdoms/symbols")) {
+    const std::string name = file.path().filename().string();
+    if (!name.starts_with("kingdom-")) continue;
+    const std::string drawing = read_bytes(file.path().string());
+    const std::size_t from = drawing.find("<g id=\"charge\"");
+    INFO(name);
+    REQUIRE(from != std::string::npos);
+    CHECK(signs.insert(drawing.substr(from, drawing.find("</g>", from) - from)).second);
+    ++kingdoms;
+  }
+  CHECK(kingdoms == 25);
 }
 
 TEST_CASE(
