@@ -88,7 +88,8 @@ class Imposition {
     for (std::string& note : laid.notes) plan_.notes.push_back(std::move(note));
   }
 
-  // Rounds as one block: in rows as wide as the sheet, or in shorter ones where that takes fewer sheets.
+  // Rounds as one block: in rows as wide as the sheet, equal ones together; or in full or shorter rows where that takes
+  // fewer sheets.
   Laid lay_with_rounds(const std::vector<Group>& groups) {
     const bool in_blocks = spec_.layout == Layout::automatic || spec_.layout == Layout::grid;
     std::size_t columns = 0;
@@ -97,15 +98,16 @@ class Imposition {
     const std::size_t least = std::max<std::size_t>(columns, 4) - 3;
     std::optional<Laid> best;
     const std::size_t errors = diagnostics_.error_count();
-    for (; columns >= least; --columns) {
-      std::vector<Group> with_blocks = groups;
-      const Rounds rounds(components_, spec_, with_blocks, columns);
-      Laid laid = lay_best(with_blocks, rounds.components());
-      if (best && sheets_of(laid, rounds.components()) >= sheets_of(*best, components_)) continue;
-      rounds.unpack(laid.pages);
-      best = std::move(laid);
-      if (diagnostics_.error_count() > errors) break;
-    }
+    for (; columns >= least; --columns)
+      for (const bool together : {true, false}) {
+        std::vector<Group> with_blocks = groups;
+        const Rounds rounds(components_, spec_, with_blocks, columns, together);
+        Laid laid = lay_best(with_blocks, rounds.components());
+        if (best && sheets_of(laid, rounds.components()) >= sheets_of(*best, components_)) continue;
+        rounds.unpack(laid.pages);
+        best = std::move(laid);
+        if (diagnostics_.error_count() > errors) return std::move(*best);
+      }
     return std::move(*best);
   }
 

@@ -1,3 +1,5 @@
+// Straight rows are what a knife can part: a disc is then cut free along its line. Equal ones begin a row of their own
+// only where the sheets allow it, which is for the caller to try.
 #include "sheets/rounds.h"
 
 #include <algorithm>
@@ -32,6 +34,16 @@ bool is_taken(const Group& group, const scene::Components& components, const She
   return is_cut_by_ticks(components[group.items.front()]) && extent.width <= room.width && extent.height <= room.height;
 }
 
+// Of the row that begins with `from`: with `together`, before equal ones that it would part and the next one holds.
+std::size_t end_of_row(const std::vector<std::size_t>& items, std::size_t from, std::size_t in_a_row, bool together) {
+  const std::size_t full = std::min(from + in_a_row, items.size());
+  if (!together || full == items.size()) return full;
+  std::size_t first = full, last = full;  // of those that are equal to the first beyond the row
+  while (first > from && items[first - 1] == items[full]) --first;
+  while (last < items.size() && items[last] == items[full]) ++last;
+  return first > from && last - first <= in_a_row ? first : full;
+}
+
 Size size_of(const std::vector<Rect>& boxes) {
   Size size;
   for (const Rect& box : boxes) size = {std::max(size.width, box.right()), std::max(size.height, box.bottom())};
@@ -51,7 +63,7 @@ std::size_t Rounds::most_columns(const scene::Components& components, const Shee
 }
 
 Rounds::Rounds(const scene::Components& components, const SheetSpec& spec, std::vector<Group>& groups,
-               std::size_t columns)
+               std::size_t columns, bool together)
     : own_(components.size()) {
   std::vector<Group> rounds;
   for (const Group& group : groups)
@@ -72,7 +84,8 @@ Rounds::Rounds(const scene::Components& components, const SheetSpec& spec, std::
   for (const Group& group : rounds) {
     const Size extent = extent_of(group);
     const std::size_t in_a_row = static_cast<std::size_t>((width + gutter + slack) / (extent.width + gutter));
-    for (std::size_t done = 0; done < group.items.size(); done += in_a_row) {
+    for (std::size_t done = 0, next = 0; done < group.items.size(); done = next) {
+      next = end_of_row(group.items, done, in_a_row, together);
       if (!discs.empty()) top = top + row.height + (row == extent ? gutter : std::max(gutter, between_sizes));
       if (top + extent.height > height + slack) {
         add_block(std::exchange(discs, {}), std::exchange(has_back, false), spec);
@@ -80,7 +93,7 @@ Rounds::Rounds(const scene::Components& components, const SheetSpec& spec, std::
       }
       row = extent;
       has_back |= group.has_back;
-      for (std::size_t i = 0; i < in_a_row && done + i < group.items.size(); ++i)
+      for (std::size_t i = 0; done + i < next; ++i)
         discs.push_back({group.items[done + i],
                          {static_cast<double>(i) * (extent.width + gutter) + group.bleed, top + group.bleed,
                           group.trim.width, group.trim.height},

@@ -11,8 +11,10 @@ namespace kingpress::sheets {
 class Rounds {
  public:
   // Takes the rounds out of `groups` and puts a group for each block in their place; nothing where there are none.
-  // `columns` is how many a row holds at most. What is too large for a sheet stays as it is.
-  Rounds(const scene::Components& components, const SheetSpec& spec, std::vector<Group>& groups, std::size_t columns);
+  // `columns` is how many a row holds at most; with `together` equal ones that fit into one row are not parted by its
+  // end. What is too large for a sheet stays as it is.
+  Rounds(const scene::Components& components, const SheetSpec& spec, std::vector<Group>& groups, std::size_t columns,
+         bool together);
   Rounds(const Rounds&) = delete;
   Rounds& operator=(const Rounds&) = delete;
 

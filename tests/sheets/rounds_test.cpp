@@ -1,4 +1,5 @@
 // Rounds lie together on one sheet, in straight rows, each as large as any other of its size.
+#include <map>
 #include <set>
 
 #include "plans.h"
@@ -98,6 +99,24 @@ TEST_CASE("each alley between rounds has a mark at both ends, and no mark touche
   CHECK(upright.size() == 7);  // six columns
   CHECK(level.size() == 3);    // two rows
   CHECK(ends == 2 * 7 + 2 * 3);
+}
+
+TEST_CASE("equal rounds that fit into one row are not parted by its end, unless that takes a sheet more") {
+  const auto rows_of = [](const std::vector<scene::Component>& kit) {
+    std::map<long, std::map<std::size_t, std::size_t>> rows;  // from the top: how many of which
+    const auto plan = plan_of(kit, usual("a4"));
+    REQUIRE(plan.pages.size() == 1);
+    for (const auto& p : plan.pages.front().placements) ++rows[std::lround(p.trim.y.mm())][p.component];
+    std::vector<std::map<std::size_t, std::size_t>> counts;
+    for (const auto& [top, row] : rows) counts.push_back(row);
+    return counts;
+  };
+  using Row = std::map<std::size_t, std::size_t>;
+  CHECK(rows_of({disc(25.4, 4), disc(25.4, 3), disc(25.4, 3), disc(25.4, 2)}) ==
+        std::vector<Row>{{{0, 4}}, {{1, 3}, {2, 3}}, {{3, 2}}});
+  CHECK(rows_of({disc(25.4, 8), disc(25.4, 4)}) == std::vector<Row>{{{0, 6}}, {{0, 2}, {1, 4}}});
+  const std::vector<scene::Component> full(11, disc(25.4, 4));  // a row for each would take two sheets
+  CHECK(rows_of(full).size() == 8);
 }
 
 TEST_CASE("backs of rounds lie behind their fronts") {
