@@ -2,10 +2,12 @@
 // out before it is too short to cut by.
 #include "sheets/marks.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "sheets/cut_line.h"
 
@@ -63,6 +65,24 @@ scene::Outline triangle(Point tip, double dx, double dy, Length height, Length h
   outline.close();
   return outline;
 }
+
+// The cuts of a page in one direction: those of trims, and after them alleys, which join one that is near.
+class CutLines {
+ public:
+  explicit CutLines(std::vector<Length> trims) : lines_(std::move(trims)) {}
+
+  Length join(Length alley) {
+    constexpr Length near = Length::mm(1);  // of the 1.5 between the middle of an alley and a bleed
+    const auto distance = [&](Length line) { return std::abs((line - alley).mm()); };
+    const auto nearest = std::ranges::min_element(lines_, {}, distance);
+    if (nearest != lines_.end() && distance(*nearest) < near.mm()) return *nearest;
+    lines_.push_back(alley);
+    return alley;
+  }
+
+ private:
+  std::vector<Length> lines_;
+};
 
 constexpr Length alley_mark = Length::mm(3.5), short_alley_mark = Length::mm(1.5);
 
@@ -155,21 +175,30 @@ std::vector<Segment> round_ticks(const Page& page, const scene::Components& comp
     const auto end = [&](Length length) { return from + Point{x * length, y * length}; };
     if (!put(from, end(alley_mark))) put(from, end(short_alley_mark));
   };
-  for (const Placement& p : page.placements)
-    if (is_cut_by_ticks(components[p.component])) rounds.push_back(p.extent);
+  std::vector<Length> across, down;
+  for (const Placement& p : page.placements) {
+    const scene::Component& piece = components[p.component];
+    if (is_cut_by_ticks(piece)) rounds.push_back(p.extent);
+    if (has_cut_line(piece) || piece.draws_cut) continue;
+    across.insert(across.end(), {p.trim.left(), p.trim.right()});
+    down.insert(down.end(), {p.trim.top(), p.trim.bottom()});
+  }
+  CutLines upright(std::move(across)), level(std::move(down));
   const auto is_open = [&](const Rect& beyond) {
     return std::ranges::none_of(rounds, [&](const Rect& other) { return other.overlaps(beyond); });
   };
   for (const Rect& box : rounds) {
     const Rect cell = box.outset(alley / 2.0);
+    const std::array x_of{upright.join(cell.left()), upright.join(cell.right())};
+    const std::array y_of{level.join(cell.top()), level.join(cell.bottom())};
     if (is_open({box.left(), cell.top() - alley, box.width, alley}))
-      for (const Length x : {cell.left(), cell.right()}) add({x, cell.top()}, 0, -1);
+      for (const Length x : x_of) add({x, y_of[0]}, 0, -1);
     if (is_open({box.left(), cell.bottom(), box.width, alley}))
-      for (const Length x : {cell.left(), cell.right()}) add({x, cell.bottom()}, 0, 1);
+      for (const Length x : x_of) add({x, y_of[1]}, 0, 1);
     if (is_open({cell.left() - alley, box.top(), alley, box.height}))
-      for (const Length y : {cell.top(), cell.bottom()}) add({cell.left(), y}, -1, 0);
+      for (const Length y : y_of) add({x_of[0], y}, -1, 0);
     if (is_open({cell.right(), box.top(), alley, box.height}))
-      for (const Length y : {cell.top(), cell.bottom()}) add({cell.right(), y}, 1, 0);
+      for (const Length y : y_of) add({x_of[1], y}, 1, 0);
   }
   return ticks;
 }

@@ -28,7 +28,7 @@ std::vector<Segment> corner_marks(const Page& page, const scene::Components& com
 
 // For rounds in rows: marks at both ends of the alleys between rows and columns, to cut them apart straight, and
 // crosses at the corners. None about a disc, which is cut along the line printed on it; none outside of `limit`, none
-// on a piece.
+// on a piece. An alley is cut anywhere within it: less than a millimetre from another cut of the page, along that one.
 std::vector<Segment> round_ticks(const Page& page, const scene::Components& components, const geometry::Rect& limit,
                                  geometry::Length weight = line_width);
 

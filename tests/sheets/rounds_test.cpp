@@ -119,6 +119,24 @@ TEST_CASE("equal rounds that fit into one row are not parted by its end, unless 
   CHECK(rows_of(full).size() == 8);
 }
 
+TEST_CASE("an alley less than a millimetre from another cut is cut along that one") {
+  // Six columns of 25.4 mm and eleven of 12 mm: of their alleys some nearly meet.
+  const std::vector<scene::Component> kit{component("reference", mm(63, 88), 2), disc(25.4, 12), disc(12, 11)};
+  const auto plan = plan_of(kit, usual("a4"));
+  std::size_t marks = 0;
+  for (const auto& page : plan.pages) {
+    std::set<long> lines;  // upright, in thousandths
+    for (const auto& p : page.placements)
+      if (!is_round(p, kit))
+        lines.insert({std::lround(p.trim.left().mm() * 1000), std::lround(p.trim.right().mm() * 1000)});
+    for (const auto& mark : sheets::round_ticks(page, kit, Rect::of(page.paper)))
+      if (mark.from.x == mark.to.x) lines.insert(std::lround(mark.from.x.mm() * 1000)), ++marks;
+    for (auto next = lines.begin(); next != lines.end(); ++next)
+      if (next != lines.begin()) CHECK(*next - *std::prev(next) >= 999);
+  }
+  CHECK(marks > 20);
+}
+
 TEST_CASE("backs of rounds lie behind their fronts") {
   const std::vector<scene::Component> kit{disc(25.4, 5, true), disc(25.4, 5)};
   auto spec = usual("a4");
