@@ -33,6 +33,25 @@ struct Spot {
   bool walled_in = false;  // other spaces lie between: no link is drawn
 };
 
+// What a sheet holds of a board in several that overlap, upright and across.
+using Ways = std::array<geometry::Size, 2>;
+constexpr Length overlap = Length::mm(10);
+constexpr std::array<Ways, 2> papers{
+    {{{{Length::mm(198), Length::mm(274.8)}, {Length::mm(285), Length::mm(187.8)}}},        // A4
+     {{{Length::mm(203.9), Length::mm(257.2)}, {Length::mm(267.4), Length::mm(193.7)}}}}};  // Letter
+
+// The fewest that hold a board, either way round.
+double sheets_of(geometry::Size board, const Ways& paper) {
+  double least = std::numeric_limits<double>::infinity();
+  const auto pieces = [](Length whole, Length sheet) {
+    return std::max(1.0, std::ceil((whole - overlap) / (sheet - overlap)));
+  };
+  for (const geometry::Size& sheet : paper)
+    for (const geometry::Size& lying : {board, board.turned()})
+      least = std::min(least, pieces(lying.width, sheet.width) * pieces(lying.height, sheet.height));
+  return least;
+}
+
 class FieldMeasurer {
  public:
   FieldMeasurer(const cards::Field& field, const templates::FieldTrim& trim, const cards::Value* contacts)
@@ -55,8 +74,7 @@ class FieldMeasurer {
     };
     for (std::size_t i = 0; i < spaces_.size(); ++i) cover(framed(i)), cover(taken_by(spots_[i]));
     bounds = bounds.outset(trim_.margin);
-    if (std::min(bounds.width, bounds.height) > trim_.small_side ||
-        std::max(bounds.width, bounds.height) > trim_.small_length) {
+    if (is_large(bounds.size()) && !takes_more_sheets(bounds.size())) {
       head_ = trim_.head, foot_ = trim_.foot;
       bounds.y -= head_;
       bounds.height += head_ + foot_;
@@ -65,6 +83,18 @@ class FieldMeasurer {
   }
 
  private:
+  bool is_large(geometry::Size board) const {
+    return std::min(board.width, board.height) > trim_.small_side ||
+           std::max(board.width, board.height) > trim_.small_length;
+  }
+
+  // With head and foot, of any paper.
+  bool takes_more_sheets(geometry::Size board) const {
+    const geometry::Size roomy{board.width, board.height + trim_.head + trim_.foot};
+    return std::ranges::any_of(papers,
+                               [&](const Ways& paper) { return sheets_of(roomy, paper) > sheets_of(board, paper); });
+  }
+
   Rect framed(std::size_t i) const { return spaces_[i].outset(trim_.frame); }
 
   // A spot with its number, which stands above it, or below one that lies below its space.

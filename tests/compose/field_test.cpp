@@ -190,6 +190,20 @@ TEST_CASE("the trim holds spaces and spots with their numbers, and its margin") 
   CHECK(size({31.5_mm, Length::mm(120)}) == "820 1607");  // -0.5 to 120 + 13.7 + 8.5
 }
 
+TEST_CASE("a board has no head and foot where with them it takes more sheets of A4 or of Letter") {
+  templates::FieldTrim roomy = trim;
+  roomy.head = 2.5_mm, roomy.foot = 12.5_mm, roomy.small_side = roomy.small_length = 100_mm;
+  const auto foot = [&](double width, double height) {  // of a board of that size with two spaces in opposite corners
+    const Point far{Length::mm(width - 112.9), Length::mm(height - 107)};
+    const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, far}), roomy);
+    INFO(layout.trim.width.mm() << " x " << layout.trim.height.mm());
+    return std::get<double>(cards::find(layout.values, "foot")->data);
+  };
+  CHECK(foot(360, 240) == Approx(12.5));  // two sheets of either, across, also as 360 x 255
+  CHECK(foot(360, 262) == 0);             // two of either, but three by one, or two by two, as 360 x 277
+  CHECK(foot(360, 290) == Approx(12.5));  // more than two in any case
+}
+
 TEST_CASE("a board that is larger than small ones has room for its title above and for its legend below") {
   templates::FieldTrim roomy = trim;
   roomy.head = 2.5_mm, roomy.foot = 12.5_mm;
