@@ -207,13 +207,16 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
       {"25-kingdoms", "board", 64, 89, 2},               // the Deck, the Discard Pile
       {"25-kingdoms", "board", 9.6, 9.6, 28},            // 0 to 13 for each player
       {"kingdom-coinquest", "play field", 64, 89, 3},    // Peasant, Knight, King
-      {"kingdom-coinquest", "play field", 64, 48.5, 4},  // Salvage and Queen hang over the edge
+      {"kingdom-coinquest", "play field", 64, 73.5, 5},  // Salvage, Quartermaster and Queen run over the open foot
       {"kingdom-coinquest", "play field", 90, 102, 1},   // the track, 13 wide round the King, for a marker of 12
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
-      {"kings-keys", "play mat", 64, 50, 4},
-      {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},  // the outer ones hang over the sides
-      {"kingdoms-ii", "table mat", 70, 120, 7},
+      {"kings-keys", "play mat", 64, 74, 4},         // the face-off, over the open foot
+      {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},  // in a fan
+      {"kingdoms-ii", "kingdom mat 1", 70, 54, 4},   // omens, reserve and support, over the open foot
+      {"kingdoms-ii", "kingdom mat 1", 70, 41.4, 4},
+      {"kingdoms-ii", "kingdom mat 1", 70, 28.8, 4},
+      {"kingdoms-ii", "table mat", 120, 70, 7},  // across
       {"minkingi", "Player Field", 64, 89, 3},
   }));
   INFO(place.game << ", " << place.board << ", " << place.width << " x " << place.height);
@@ -225,4 +228,12 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
   for (const Rect& r : drawn.outlines)
     if (r.width > Length::mm(5) && r.height > Length::mm(5)) UNSCOPED_INFO(r.width.mm() << " x " << r.height.mm());
   CHECK(drawn.count(place.width, place.height) == place.count);
+  for (const Rect& r : drawn.outlines) {
+    if (std::abs(r.width.mm() - place.width) > 0.02 || std::abs(r.height.mm() - place.height) > 0.02) continue;
+    CHECK(r.left() > Length{});
+    CHECK(r.right() < board->component.trim.width);
+    CHECK(r.top() > Length{});
+    if (r.bottom() > board->component.trim.height)  // open at the foot: its line is not cut but left out
+      CHECK(r.bottom() > board->component.trim.height + board->component.bleed);
+  }
 }
