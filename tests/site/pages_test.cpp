@@ -108,6 +108,17 @@ TEST_CASE("a site names its version, and what has changed since another, where t
   CHECK_THAT(index_of(folder / "new.yaml" + " --since " + folder / "new.yaml"), Catch::Contains("no card changed"));
 }
 
+TEST_CASE("a title of more than 26 letters is set smaller") {
+  const TempFolder folder;
+  const auto is_long = [&](const std::string& title) {
+    folder.write("deck.yaml", "game: freeform\ntitle: " + title + "\ncards:\n  - {id: fox, title: Fox}\n");
+    kingpress_says("site " + folder / "deck.yaml" + " --paper none -q -o " + folder / "site");
+    return read_bytes(folder / "site/index.html").find("<h1 dir=\"auto\" class=\"long\">" + title) != std::string::npos;
+  };
+  CHECK(is_long(std::string(27, 'm')));
+  CHECK_FALSE(is_long(std::string(26, 'm')));
+}
+
 TEST_CASE("a sheet to download is told with its size, and a sign that is none in its words") {
   const TempFolder folder;
   folder.write("deck.yaml", deck_of(fox + owl));
