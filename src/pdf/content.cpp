@@ -105,7 +105,7 @@ void Content::transform(const geometry::Transform& by) {
 }
 
 void Content::see_through(int alpha) {
-  if (style_.alpha == alpha || is_plate()) return;
+  if (style_.alpha == alpha) return;
   style_.alpha = alpha;
   resources_.alphas.insert(alpha);
   out_ += fmt::format("/A{} gs\n", alpha);

@@ -103,7 +103,7 @@ void Content::run(const scene::Text& text, const Typeface& typeface, std::size_t
     const double wanted = (static_cast<double>(text.glyphs[i].x) - start) / size * 1000;
     const double back = std::round((pen - wanted) / unit) * unit;
     if (back != 0) {
-      if (!bytes.empty()) put_bytes(out_, bytes);
+      put_bytes(out_, bytes);
       bytes.clear();
       pdf::put(out_, back, decimals);
       pen -= back;

@@ -111,8 +111,8 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
       to.faces[text->face] = face;
     } else if (const auto* image = std::get_if<scene::Image>(&node)) {
       if (image->picture) refer(*image, scale, to);
-    } else if (const auto* group = std::get_if<scene::Group>(&node)) {
-      refer(*group, scale, to);
+    } else {
+      refer(std::get<scene::Group>(node), scale, to);
     }
   }
 }

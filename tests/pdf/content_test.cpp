@@ -463,6 +463,10 @@ TEST_CASE("marks tell what is tagged from what is not, the inner apart from the 
   CHECK(marked({area(red, points(1, 1, 0, 0)), scene::Path{}, tagged(paragraph, {}), scene::Group{}}) ==
         "/Artifact BMC\n1 0 0 rg\n1 1 0 0 re\nf\nEMC\n");
   CHECK(marked({scene::Path{}}) == "");
+  scene::Group hollow;
+  hollow.tag = paragraph;
+  CHECK(marked({hollow}) == "");
+  CHECK(marked({tagged(paragraph, {area(red), hollow, area(red)})}) == "/P <</MCID 0>> BDC\n1 0 0 rg\n--EMC\n");
   // tags within groups that have none, and within what is seen through as a whole
   CHECK(marked({group({area(red), tagged(figure, {area(red)})})}) ==
         "/Artifact BMC\n1 0 0 rg\n-EMC\n/Figure <</MCID 0>> BDC\n-EMC\n");

@@ -247,6 +247,13 @@ TEST_CASE("a face lists the widths of the glyphs that were met, those that follo
   CHECK(has(face_of({glyphs({last}, "", {})}, false), fmt::format("/W [{} [{}]]", last, width(last))));
 }
 
+TEST_CASE("a glyph that a face has not got is as wide as nothing and means nothing") {
+  const Typeface face(output::test_fonts(), 0, 1);
+  const std::uint32_t none = fonts::FontProgram(output::test_fonts(), 0).glyphs();
+  CHECK(face.width(none) == 0);
+  CHECK(face.meaning(none).empty());
+}
+
 TEST_CASE("what is copied of a glyph is what the font says, or else the first cluster of it alone") {
   const auto some = nameless(2);
   const std::uint32_t o = glyph_of(U'o'), x = some[0], y = some[1];
@@ -304,6 +311,7 @@ TEST_CASE("a face says what kind it is: upright or slanted, its glyphs of one wi
   const std::string italic = face_of({glyphs({5}, "", {})}, false, "text", true);
   CHECK(has(italic, "/Flags 68 "));
   CHECK_FALSE(has(italic, "/ItalicAngle 0 "));
+  CHECK(has(face_of({glyphs({5}, "", {})}, false, "JetBrains Mono"), "/Flags 5 "));
   const std::string truetype = face_of({glyphs({5}, "", {})}, false, "fallback");
   CHECK(has(truetype, "/FontFile2 2 0 R"));
   CHECK(has(truetype, "/Length1 "));
@@ -406,6 +414,12 @@ TEST_CASE("colours of a press are its inks, and the most ink of any is remembere
   CHECK_FALSE(colours.overprints({0, 0, 90, 255}));
   CHECK_FALSE(colours.overprints({200, 200, 200, 255}));
   CHECK_FALSE(never.overprints({0, 0, 0, 255}));
+}
+
+TEST_CASE("greys of a press are of its black alone") {
+  const PressColours press(press_profile(), 300, 99, false);
+  CHECK(press.space(true) == "/DeviceGray");
+  CHECK(press.space(false) == "/DeviceCMYK");
 }
 
 TEST_CASE("pictures in the inks of a press are greys of black alone or all four inks, and count for the most") {

@@ -353,6 +353,10 @@ TEST_CASE("what nodes cannot say of a drawing is pixels of 600 dpi for each size
   CHECK(document.notes ==
         std::vector<std::string>{"'drawn.svg' is printed as a picture of 600 dpi: it holds 'filter: url(#f)'"});
   CHECK(document.draws(std::string("\x10\x20\x30")));
+  CHECK(written({{scene::plate("foil", {at(0, 72, 36)})}}).draws(std::string("\xE2")));  // as dark as it is
+  const auto nameless = drawing(blurred);
+  nameless->name.clear();
+  CHECK(written({{scene::Image{nameless, points(0, 0, 72, 36)}}}).notes.empty());  // it was told where it stands
   const All both = written({{at(0, 36, 36), at(50, 72, 36)}, {at(50, 72, 36), at(0, 36, 36)}}).asked;
   CHECK(both.back() == Asked{72, 36, 600, "drawn.svg"});  // one page shows the larger in both places
   const All scaled = written({{group({at(0, 72, 36)}, Transform::scale(3, 3))}}).asked;
@@ -426,6 +430,53 @@ TEST_CASE("inks look as what is first seen in them, and layers are listed in the
   CHECK_FALSE(written(inked, Wanted::layers).has("/Separation"));
   CHECK_FALSE(written(inked, Wanted::none).has("/Separation"));
   CHECK_FALSE(written({{scene::plate("foil", {scene::Path{}})}}).forms());
+  const scene::Group shared = scene::plate("foil", {area(red)});
+  CHECK(written({{shared}, {shared}}).forms() == 1);
+}
+
+TEST_CASE("what lies where something else lay before is drawn as it is itself") {
+  const TempFolder folder;
+  const ScreenColours colours;
+  const auto drawn = [&](int times) {  // of each of two that lie at one place, one after the other
+    Objects objects(folder / "a.pdf", Version::v1_4);
+    Overlays overlays(objects, colours, Overlays::Wanted::none);
+    Pages pages(output::test_fonts(), objects, colours, overlays, {}, {});
+    scene::Nodes nodes;
+    for (const Colour colour : {red, blue}) {
+      auto owner = std::make_shared<int>();
+      const std::weak_ptr<int> watched = owner;
+      nodes.clear();
+      for (int i = 0; i < 4; ++i) nodes.push_back(area(colour));
+      scene::Nodes shown;
+      for (int i = 0; i < times; ++i)
+        shown.push_back(scene::Group{{}, {}, std::shared_ptr<const scene::Nodes>(owner, &nodes)});
+      (void)pages.add({page_size, shown}, "", "page");
+      owner.reset();
+      shown.clear();
+      while (!watched.expired()) (void)pages.add({page_size, {}}, "", "page");
+    }
+    pages.finish();
+    objects.finish("").commit();
+    return read_bytes(folder / "a.pdf");
+  };
+  const auto count = [](const std::string& file, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = file.find(part, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  CHECK(count(drawn(1), "/Subtype /Form") == 0);
+  const std::string twice = drawn(2);
+  CHECK(count(twice, "/Subtype /Form") == 2);
+  for (const char* colour : {"1 0 0 rg\n", "0 0 1 rg\n"}) {
+    std::string form = colour;
+    for (int i = 0; i < 4; ++i) form += "10 20 30 40 re\nf\n";
+    CHECK(count(twice, "stream\n" + packed(form) + "\nendstream") == 1);
+  }
+}
+
+TEST_CASE("a group without anything in it is passed over") {
+  CHECK(written({{group({}), area(red)}, {group({}), group({})}}).forms() == 0);
+  CHECK_FALSE(written({{scene::layer("marks", {})}}).has("/OCG"));
 }
 
 TEST_CASE("marks of all pages lead to one tree, in the order that elements ask for") {

@@ -5,10 +5,14 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
 #include "../temp_folder.h"
+#include "diag/environment_error.h"
 #include "pdf/catalog.h"
 #include "pdf/colours.h"
 #include "pdf/objects.h"
+#include "pdf/overlays.h"
 #include "pdf/pictures.h"
 #include "pdf/press.h"
 
@@ -147,17 +151,19 @@ TEST_CASE("a catalogue has an outline entry a section and counts labels on") {
   };
   const std::string file = file_of(Version::v1_4, [&](Objects& objects) {
     const Number tree = objects.reserve();
-    return write_catalog(objects, tree,
-                         {page(11, "", ""), page(12, "cards", "cards 1"), page(13, "cards", "cards 2"),
-                          page(14, "fields", "cards 4"), page(15, "fields", "fields 5"), page(16, "cards", "cards 007"),
-                          page(17, "", "a 999999999"), page(18, "", "a 1234567890"), page(19, "", "7")},
-                         {"T", "", "", "K"}, {scene::Sides::short_edge, true});
+    return write_catalog(
+        objects, tree,
+        {page(11, "", ""), page(12, "cards", "cards 1"), page(13, "cards", "cards 2"), page(14, "fields", "cards 4"),
+         page(15, "fields", "fields 5"), page(16, "cards", "cards 007"), page(17, "", "a 999999999"),
+         page(18, "", "a 1234567890"), page(19, "", "7"), page(20, "", "b "), page(21, "", "b 1")},
+        {"T", "", "", "K"}, {scene::Sides::short_edge, true});
   });
   const auto has = [&](const std::string& text) {
     INFO(text << "\n in " << file);
     CHECK(file.find(text) != std::string::npos);
   };
-  has("<< /Type /Pages /Kids [ 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R 16 0 R 17 0 R 18 0 R 19 0 R ] /Count 9 >>");
+  has("<< /Type /Pages /Kids [ 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R 16 0 R 17 0 R 18 0 R 19 0 R 20 0 R 21 0 R ] /Count "
+      "11 >>");
   has("<< /Title (T) /Keywords (K) /Creator (kingpress) /Producer (kingpress) /CreationDate (D:20000101000000Z) >>");
   has("<< /Type /Outlines /First 4 0 R /Last 6 0 R /Count 3 >>");
   has("4 0 obj\n<< /Title (cards) /Parent 3 0 R /Next 5 0 R /Dest [12 0 R /XYZ 0 100 0] >>");
@@ -165,7 +171,7 @@ TEST_CASE("a catalogue has an outline entry a section and counts labels on") {
   has("6 0 obj\n<< /Title (cards) /Parent 3 0 R /Prev 5 0 R /Dest [16 0 R /XYZ 0 100 0] >>");
   has("/PageLabels << /Nums [ 0 << /P () >> 1 << /S /D /St 1 /P (cards ) >> 3 << /S /D /St 4 /P (cards ) >> "
       "4 << /S /D /St 5 /P (fields ) >> 5 << /P (cards 007) >> 6 << /S /D /St 999999999 /P (a ) >> "
-      "7 << /P (a 1234567890) >> 8 << /S /D /St 7 /P () >> ] >>");
+      "7 << /P (a 1234567890) >> 8 << /S /D /St 7 /P () >> 9 << /P (b ) >> 10 << /S /D /St 1 /P (b ) >> ] >>");
   has("/ViewerPreferences << /PrintScaling /None /Duplex /DuplexFlipShortEdge /PickTrayByPDFSize true >> >>");
   has("trailer\n<< /Size 8 /Root 7 0 R /Info 2 0 R >>");
 }
@@ -206,6 +212,24 @@ TEST_CASE("rows of a PNG are decoded where a PDF does not know them") {
   longer[longer.size() - 12] = 4;  // says one byte more than there is
   CHECK(passed(longer) == "decoded");
   CHECK(passed("\x89PNG\r\n\x1a\n") == "decoded");
+  CHECK(passed('X' + whole.substr(1)) == "decoded");
+}
+
+TEST_CASE("a JPEG is of one colour or three, and none that cannot be read is drawn") {
+  const auto coded = [](const std::string& name) {
+    const auto picture = std::make_shared<scene::Picture>();
+    picture->kind = scene::Picture::Kind::jpeg;
+    picture->name = name;
+    picture->bytes = read_bytes(project_root() + "/tests/data/hostile/img/" + name);
+    const ImageObject image = image_object(picture);
+    CHECK(image.stream() == picture->bytes);
+    return image.entries;
+  };
+  CHECK(coded("good_gray.jpg").find("/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode") !=
+        std::string::npos);
+  CHECK(coded("good_rgb.jpg").find("/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode") !=
+        std::string::npos);
+  CHECK_THROWS_WITH(coded("garbage.jpg"), Catch::StartsWith("cannot draw 'garbage.jpg': "));
 }
 
 TEST_CASE("pixels are colours as they were before they were weighed, and how much is seen of each") {
@@ -242,6 +266,19 @@ TEST_CASE("colours of a screen are a grey or three parts, for areas and for line
   CHECK(put({255, 51, 0, 255}, false) == "1 .2 0 RG\n");
   CHECK(colours.parts({0, 51, 102, 255}, false) == "0 .2 .4 ");
   CHECK_FALSE(colours.overprints({0, 0, 0, 255}));
+}
+
+TEST_CASE("an ink in which nothing is printed looks grey") {
+  const std::string file = file_of(Version::v1_4, [](Objects& objects) {
+    const ScreenColours colours;
+    Overlays overlays(objects, colours, Overlays::Wanted::plates);
+    scene::Group group = scene::plate("foil", {});
+    group.children = nullptr;
+    CHECK(overlays.plate_of(group) == 1);
+    CHECK(overlays.layer_of(group) == 0);
+    return std::string();
+  });
+  CHECK(file.find("/C1 [.502 .502 .502 ]") != std::string::npos);
 }
 
 TEST_CASE("a print shop's document says which level it keeps") {
