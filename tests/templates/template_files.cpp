@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -73,6 +74,27 @@ TEST_CASE("every drawing is used: a template, a deck or a leaflet names it") {
       continue;
     }
     CHECK(named.has((folder == "symbols" ? "" : folder + "/") + path.stem().string()));
+  }
+}
+
+// Names are looked for in all games at last, so that the drawing of another game would be found in silence.
+TEST_CASE("a drawing that several games have under one name is named by their own templates alone") {
+  std::map<std::string, std::set<std::string>> games_of;
+  for (const fs::path& path : files(".svg"))
+    if (const fs::path folder = path.parent_path(), game = folder.parent_path();
+        folder.filename() == "symbols" && game.parent_path() == root)
+      games_of[path.stem().string()].insert(game.filename().string());
+  CHECK(games_of.at("back").size() > 3);
+  static const std::regex named("symbol: ([a-z0-9-]+)");
+  for (const fs::path& path : files(".yaml")) {
+    const std::string text = read_bytes(path.string()), game = fs::relative(path, root).begin()->string();
+    for (std::sregex_iterator at(text.begin(), text.end(), named); at != std::sregex_iterator(); ++at) {
+      const auto games = games_of.find(at->str(1));
+      if (games == games_of.end() || games->second.size() == 1) continue;
+      CAPTURE(path.string(), at->str());
+      const bool beside = games->second.contains(game) && path.parent_path().filename() == game;
+      CHECK((beside || fs::exists(root + "/symbols/" + at->str(1) + ".svg")));
+    }
   }
 }
 
