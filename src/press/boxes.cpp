@@ -202,13 +202,14 @@ class Boxes {
     return most;
   }
 
-  // Whole suits where that takes no more than twice the boxes.
+  // Whole suits where that takes no more than twice the boxes, else all copies of a card in one box where they fit.
   std::vector<Share> shares_of(const Pile& pile, std::size_t least, geometry::Length thickness) const {
-    for (std::size_t count = least; least > 1 && count <= 2 * least; ++count) {
-      std::vector<Share> shares = suited_shares(pile, count);
-      if (!shares.empty() && sheets::boxes_for(pile.card, fullest(shares), thickness, selection_.printable) == 1)
-        return shares;
-    }
+    const auto fit = [&](const std::vector<Share>& shares) {
+      return !shares.empty() && sheets::boxes_for(pile.card, fullest(shares), thickness, selection_.printable) == 1;
+    };
+    for (std::size_t count = least; least > 1 && count <= 2 * least; ++count)
+      if (std::vector<Share> shares = suited_shares(pile, count); fit(shares)) return shares;
+    if (std::vector<Share> shares = unparted_shares(pile, least); fit(shares)) return shares;
     return equal_shares(pile, least);
   }
 

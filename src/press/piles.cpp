@@ -38,6 +38,14 @@ std::vector<Share> shares_up_to(const Pile& pile, const std::vector<std::size_t>
   return shares;
 }
 
+// Where the boxes end that hold as many cards each, the first ones those that are left over.
+std::vector<std::size_t> even_ends(const Pile& pile, std::size_t boxes) {
+  const std::size_t all = pile.cards();
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 1; i <= boxes; ++i) ends.push_back(i * (all / boxes) + std::min(i, all % boxes));
+  return ends;
+}
+
 }  // namespace
 
 std::size_t Pile::cards() const { return copies_of(pieces) + copies_of(references); }
@@ -73,9 +81,21 @@ std::vector<Pile> piles_of(const std::vector<Cutout>& kit) {
 }
 
 std::vector<Share> equal_shares(const Pile& pile, std::size_t boxes) {
-  const std::size_t all = pile.cards();
+  return shares_up_to(pile, even_ends(pile, boxes));
+}
+
+std::vector<Share> unparted_shares(const Pile& pile, std::size_t boxes) {
+  std::vector<std::size_t> lasts;  // cards up to the last copy of each
+  for (const auto* cutouts : {&pile.pieces, &pile.references})
+    for (const Cutout* piece : *cutouts) lasts.push_back((lasts.empty() ? 0 : lasts.back()) + piece->component.copies);
   std::vector<std::size_t> ends;
-  for (std::size_t i = 1; i <= boxes; ++i) ends.push_back(i * (all / boxes) + std::min(i, all % boxes));
+  for (const std::size_t even : even_ends(pile, boxes)) {
+    const auto away = [even](std::size_t end) { return std::max(end, even) - std::min(end, even); };
+    const std::size_t end =
+        *std::min_element(lasts.begin(), lasts.end(), [&](std::size_t a, std::size_t b) { return away(a) < away(b); });
+    if (!ends.empty() && end <= ends.back()) return {};
+    ends.push_back(end);
+  }
   return shares_up_to(pile, ends);
 }
 

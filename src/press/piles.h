@@ -38,6 +38,8 @@ std::vector<Pile> piles_of(const std::vector<Cutout>& kit);
 
 // As many cards in each box, reference cards last; at most as many boxes as cards.
 std::vector<Share> equal_shares(const Pile& pile, std::size_t boxes);
+// The same as nearly as it goes with all copies of a card in one box. Nothing where cards are fewer than boxes.
+std::vector<Share> unparted_shares(const Pile& pile, std::size_t boxes);
 // Whole suits in each, whatever the cards call them (`suit`, `faction`, ...). Nothing where suits are fewer than boxes,
 // or lie mixed.
 std::vector<Share> suited_shares(const Pile& pile, std::size_t boxes);
