@@ -47,8 +47,8 @@ class CheckJudge {
     std::iota(all.begin(), all.end(), 0u);
     return all;
   }
-  expr::Totals totals(const std::optional<expr::Expression>& expression, const Group& group) const {
-    return expression && expression->asks_totals() ? expression->totals(cards_of(group)) : expr::Totals{};
+  expr::Totals totals(const expr::Expression& expression, const Group& group) const {
+    return expression.asks_totals() ? expression.totals(cards_of(group)) : expr::Totals{};
   }
   // Of a group that outlives them.
   expr::Cards cards_of(const Group& group) const {
@@ -59,7 +59,7 @@ class CheckJudge {
   Group chosen_by(const Check& check) const {
     Group all = everything();
     if (!check.when) return all;
-    const expr::Totals of_all = totals(check.when, all);
+    const expr::Totals of_all = totals(*check.when, all);
     std::erase_if(all, [&](std::size_t card) { return !check.when->holds(lookups_[card], of_all); });
     return all;
   }
@@ -68,21 +68,21 @@ class CheckJudge {
   std::map<std::string, Group> groups_of(const Check& check, const Group& chosen) const {
     std::map<std::string, Group> groups;
     if (!check.by) return {{std::string(), chosen}};
-    const expr::Totals of_all = totals(check.by, chosen);
+    const expr::Totals of_all = totals(*check.by, chosen);
     for (const std::size_t card : chosen)
       if (const std::string name = check.by->words(lookups_[card], of_all); !name.empty()) groups[name].push_back(card);
     return groups;
   }
 
   void judge_each(const Check& check, const Group& chosen) {
-    const expr::Totals of_all = totals(check.what, everything());
+    const expr::Totals of_all = totals(*check.what, everything());
     for (const std::size_t card : chosen)
       if (check.what->truth(lookups_[card], of_all) == expr::Truth::no) report(check, card, of_all);
   }
 
   void judge_unique(const Check& check, const Group& group) {
     std::map<std::string, std::size_t> first;
-    const expr::Totals of_all = totals(check.what, group);
+    const expr::Totals of_all = totals(*check.what, group);
     for (const std::size_t card : group) {
       const std::string value = check.what->words(lookups_[card], of_all);
       if (value.empty()) continue;
@@ -96,7 +96,7 @@ class CheckJudge {
   }
 
   void judge_group(const Check& check, const std::string& name, const Group& group) {
-    const expr::Totals of_group = totals(check.what, group);
+    const expr::Totals of_group = totals(*check.what, group);
     // What the cards of a group have alike, any of them tells.
     const expr::Lookup shared =
         group.empty() ? expr::Lookup([](const expr::Name&) { return nullptr; }) : lookups_[group.front()];

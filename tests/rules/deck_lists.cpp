@@ -78,6 +78,53 @@ TEST_CASE("the lists that come with a set are judged with it") {
   CHECK(with("3 The Wol, 8 Hill") == Strings{"10:18 error unknown-card: the set has no card 'The Wol'"});
 }
 
+TEST_CASE("a set says what it says of copies and the sideboard, and nothing else is asked") {
+  const auto without = [](std::initializer_list<std::string> lines) {
+    std::string text = set;
+    for (const std::string& line : lines) {
+      REQUIRE(text.find(line) != std::string::npos);
+      text.erase(text.find(line), line.size());
+    }
+    return text;
+  };
+  CHECK(list_says("9 The Owl\n8 Hill\n", without({"  max_copies: 3\n"})).empty());
+  CHECK(list_says("3 The Owl\n8 Hill\n", without({"  unlimited: type == land\n"})) ==
+        Strings{"2:1 error too-many-copies: 'Hill' is there 8 times, at most 3 are allowed"});
+  CHECK(list_says("3 The Owl\n8 Hill\nSideboard\n1 Hill\n", without({"  sideboard: 2\n"})) ==
+        Strings{"1:1 error large-sideboard: a deck of this set has no sideboard"});
+  CHECK(list_says("2 owl\n8 Hill\n", without({", title: The Owl"})).empty());  // by its id
+}
+
+TEST_CASE("a check of a card's value is told at the line of the list, not where the set has the value") {
+  std::string cheap = set;
+  const std::string check = "    - {each: copies + sideboard <= 1, when: cost > 4, says: \"{title} is a legend\"}\n";
+  REQUIRE(cheap.find(check) != std::string::npos);
+  cheap.replace(cheap.find(check), check.size(), "    - each: cost < 5\n");
+  CHECK(list_says("9 Hill\n1 Red Dragon\n", cheap) ==
+        Strings{"2:1 error broken-check: card 'dragon': 'cost < 5' does not hold (cost = 5)"});
+}
+
+TEST_CASE("of several decks that are one set the first says what a list may hold, and without one nothing does") {
+  const auto judged = [](const std::vector<std::string>& texts, const std::string& list) {
+    Judging all;
+    std::vector<cards::Deck> decks;
+    for (const std::string& text : texts) {
+      judge_deck(all, text);
+      decks.push_back(all.deck);
+    }
+    const diag::SourceFile& source = all.sources.add("mine.txt", list);
+    rules::judge_list(cards::read_deck_list(source, all.diagnostics), decks, all.diagnostics);
+    return all.said();
+  };
+  const std::string plain = "game: freeform\nschema: {cost: integer}\ncards:\n  - {id: elk, title: Elk, cost: 1}\n";
+  std::string stricter = set;
+  stricter.replace(stricter.find("max_copies: 3"), 13, "max_copies: 1");
+  CHECK(judged({plain}, "9 Elk\n").empty());
+  CHECK(judged({plain, set, stricter}, "3 Elk\n9 Hill\n").empty());
+  CHECK(judged({plain, stricter, set}, "3 Elk\n9 Hill\n") ==
+        Strings{"1:1 error too-many-copies: 'Elk' is there 3 times, at most 1 are allowed"});
+}
+
 TEST_CASE("what is wrong with the words of constructed is told at its column") {
   CHECK(deck_says(
             "game: freeform\nschema: {cost: integer}\nconstructed: {max_copies: 0, sideboards: 1, unlimited: cots > "

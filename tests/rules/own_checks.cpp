@@ -144,3 +144,28 @@ TEST_CASE("where takes some of the cards") {
   CHECK(deck_says(head + "where: typ == creature\n" + cards, {}) ==
         Strings{"3:8 error unknown-name: there is no 'typ'"});
 }
+
+TEST_CASE("what goes over all the cards is not judged of a deck that could not be read whole, what is of one card is") {
+  const std::string broken = head + cards + "  - {id: elk, title: Elk}\n";
+  const auto found = [&](const std::string& check) { return deck_says(broken + "checks:\n" + check, "broken-check"); };
+  CHECK(found("  - {each: not attack, when: cost > 1}\n").size() == 1);
+  CHECK(found("  - {each: not attack, when: cost > mean(cost)}\n").empty());
+  CHECK(found("  - {each: cost > mean(cost)}\n").empty());
+  CHECK(found("  - {unique: cost}\n").empty());
+  CHECK(says("  - {each: not attack, when: cost > mean(cost)}\n") ==
+        Strings{"5:66 error broken-check: card 'dragon': 'not attack' does not hold (attack = 4)"});
+}
+
+TEST_CASE("a card without the value of a group is in none, and a group of nothing is judged as such") {
+  CHECK(says("  - {by: attack, deck: count() == 2}\n") ==
+        Strings{"8:24 error broken-check: attack '1': 'count() == 2' does not hold (count() = 1)",
+                "8:24 error broken-check: attack '4': 'count() == 2' does not hold (count() = 1)"});
+  CHECK(says("  - {deck: count() > 0, when: cost > 9, says: none}\n") ==
+        Strings{"8:12 error broken-check: 'count() > 0' does not hold (count() = 0)"});
+}
+
+TEST_CASE("what asks for no value is told without one, at the card or the check") {
+  CHECK(says("  - deck: 1 > 2\n") == Strings{"8:11 error broken-check: '1 > 2' does not hold"});
+  CHECK(deck_says(head + "computed: {five: 2 + 3}\n" + cards + "checks:\n  - {each: five > 5, when: cost == 2}\n",
+                  {}) == Strings{"6:10 error broken-check: card 'dragon': 'five > 5' does not hold (five = 5)"});
+}
