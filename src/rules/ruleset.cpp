@@ -43,16 +43,13 @@ Value list_of(const std::vector<std::string_view>& words, diag::Span span) {
 
 // The standard value as data; absent when the game works it out.
 Value standard_value(const OptionSpec& option) {
-  std::string_view text = option.standard;
+  const std::string_view text = option.standard;
   if (text.empty()) return {};
   switch (option.kind) {
     case Kind::integer: return {whole_number(text).value(), {}};
     case Kind::flag: return {text == "true", {}};
     case Kind::choice: return {std::string(text), {}};
-    case Kind::names: {
-      if (text.size() >= 2) text = text.substr(1, text.size() - 2);
-      return list_of(split(text, ','), {});
-    }
+    case Kind::names: return list_of(split(text.substr(1, text.size() - 2), ','), {});
     case Kind::record: return {};
   }
   return {};

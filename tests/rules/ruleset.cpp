@@ -98,3 +98,63 @@ TEST_CASE("every standard value of every game reads back as itself") {
     }
   }
 }
+
+namespace {
+
+using cards::Value;
+using rules::OptionSpec;
+
+// One option of each kind.
+rules::RulesetSchema each_kind() {
+  using enum OptionSpec::Kind;
+  rules::RulesetSchema schema{.game = "any", .variants = {{.name = "standard"}}};
+  schema.options = {{.name = "rows", .kind = integer, .standard = "5", .low = 2, .high = 9},
+                    {.name = "open", .kind = flag, .standard = "false"},
+                    {.name = "refill", .kind = choice, .standard = "shuffled", .choices = {"shuffled", "chosen"}},
+                    {.name = "royals", .kind = names, .standard = "[J, Q]"},
+                    {.name = "table", .kind = record, .standard = "nothing"},
+                    {.name = "win", .kind = integer}};
+  return schema;
+}
+
+Value word(std::string text) { return {std::move(text), {}}; }
+const Value map{cards::Record{{"a", word("b")}}, {}}, list{cards::List{word("K"), word("A")}, {}};
+
+// The ruleset with one option, as text, and what is said of it.
+std::string with(const std::string& option, const Value& value) {
+  diag::Diagnostics diagnostics;
+  const std::string text = rules::to_text(rules::read_ruleset(each_kind(), {{option, value}}, diagnostics));
+  for (const std::string& message : messages(diagnostics)) return message;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("an option takes what its kind is, as data or as a word of a command line") {
+  const std::string before = "variant=standard rows=5", open = " open=false", refill = " refill=shuffled",
+                    royals = " royals=[J, Q]";
+  CHECK(with("rows", {}) == before + open + refill + royals);  // nothing written
+  CHECK(with("rows", word("7")) == "variant=standard rows=7" + open + refill + royals);
+  CHECK(with("rows", word("7x")) == "option 'rows' is '7x', expected a whole number");
+  CHECK(with("rows", map) == "option 'rows' is a map, expected a whole number");
+  for (const char* yes : {"true", "yes"}) CHECK(with("open", word(yes)) == before + " open=true" + refill + royals);
+  for (const char* no : {"false", "no"}) CHECK(with("open", word(no)) == before + open + refill + royals);
+  CHECK(with("open", list) == "option 'open' is a list, expected true or false");
+  CHECK(with("refill", word("chosen")) == before + open + " refill=chosen" + royals);
+  CHECK(with("refill", list) == "option 'refill' is a list, expected one of shuffled, chosen");
+  CHECK(with("royals", word("K")) == before + open + refill + " royals=[K]");
+  CHECK(with("royals", list) == before + open + refill + " royals=[K, A]");
+  CHECK(with("royals", map) == "option 'royals' is a map, expected a list of words");
+  CHECK(with("royals", {cards::List{word("K"), list}, {}}) == "option 'royals' is a list, expected a word");
+  CHECK(with("royals", {cards::List{Value{}}, {}}) == "option 'royals' is '', expected a word");
+  CHECK(with("table", map) == before + open + refill + royals + " table={a: b}");
+  CHECK(with("table", list) == before + open + refill + royals + " table=[K, A]");
+  CHECK(with("table", word("round")) == "option 'table' is 'round', expected a map");
+}
+
+TEST_CASE("an option that is not there stands nowhere, and one without a name is none") {
+  diag::Diagnostics diagnostics;
+  CHECK_FALSE(rules::read_ruleset(each_kind(), {}, diagnostics).span("columns"));
+  CHECK(rules::options_from("", "=4", diagnostics).empty());
+  CHECK(messages(diagnostics) == Strings{"'=4' is no option, expected name=value"});
+}
