@@ -1,13 +1,15 @@
-// A motif that is cut by a frame, or stands alone, looks like a fault, so the lattice moves until most motifs lie free
-// and in rows. Emblems take the largest voids first, in pairs across the middle, so that a board that is even looks
-// even.
+// A motif that is cut by a frame looks like a fault, and so do few in a lane: the lattice moves until most motifs lie
+// in blocks of three by three, and only those are drawn. Emblems take the largest voids first, in pairs across the
+// middle, so that a board that is even looks even.
 #include "compose/field_ground.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <optional>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,7 +23,6 @@ using geometry::Rect;
 constexpr double motif = 5.8;  // mm
 constexpr std::array pitches{9.2, 9.0, 9.1, 9.3, 9.4, 9.5, 9.6};
 constexpr double clear_of_motif = 2.2;  // from its edge to a frame's outside or a road's middle, and its line
-constexpr double half_lozenge = 1.1, clear_of_lozenge = 2.1;
 constexpr double half_road = 1.7;
 constexpr double emblem = 15, clear_of_emblem = 3.4;
 constexpr double step = 2;  // between places that are tried for an emblem
@@ -80,11 +81,6 @@ class Ground {
     return is_clear_of_emblems(halo);
   }
 
-  bool takes_lozenge(Point p) const {
-    const Length reach = Length::mm(half_lozenge + clear_of_lozenge);
-    return room(p) > reach.mm() && is_clear_of_emblems({p.x - reach, p.y - reach, 2.0 * reach, 2.0 * reach});
-  }
-
   bool is_clear_of_emblems(const Rect& box) const {
     return std::ranges::none_of(ground_.emblems, [&](const FieldEmblem& e) {
       const Length reach = Length::mm(emblem);
@@ -124,73 +120,49 @@ class Ground {
     Point at;
     int row = 0, column = 0;
   };
-  struct Lattice {
-    std::vector<Motif> motifs;
-    std::vector<Point> lozenges;
-    std::size_t joined = 0;  // motifs, and neighbours in a row
-  };
 
-  // On the lattice, even about the middle of the board, that has the most whole motifs side by side.
+  // On the lattice, even about the middle of the board, that has the most.
   void add_quarters() {
-    Lattice best;
+    std::vector<Motif> best;
     for (const double pitch : pitches)
       for (const double x : {0.0, 0.5})
         for (const double y : {0.0, 0.5})
-          if (Lattice found = lattice(pitch, x, y); found.joined > best.joined) best = std::move(found);
-    for (const Motif& motif : best.motifs) {
+          if (std::vector<Motif> found = in_blocks(lattice(pitch, x, y)); found.size() > best.size())
+            best = std::move(found);
+    for (const Motif& motif : best) {
       const bool left = motif.at.x < board_.width / 2.0;
       ground_.quarters += quarter(motif.at, left != (motif.column % 2 != 0));
     }
-    for (const Point& p : best.lozenges) ground_.quarters += small_lozenge(p);
-    for (std::size_t i = 0; i < roads_.size(); ++i)
-      for (std::size_t j = i + 1; j < roads_.size(); ++j)
-        if (const auto crossing = where_cross(roads_[i], roads_[j])) mark_crossing(*crossing);
   }
 
-  Lattice lattice(double pitch, double x, double y) const {
+  std::vector<Motif> lattice(double pitch, double x, double y) const {
     const auto count = [&](Length half) { return static_cast<int>(half.mm() / pitch) + 1; };
     const Point middle{board_.width / 2.0, board_.height / 2.0};
-    Lattice found;
+    std::vector<Motif> found;
     for (int row = -count(middle.y); row <= count(middle.y); ++row)
       for (int column = -count(middle.x); column <= count(middle.x); ++column) {
         const Point p{middle.x + Length::mm((column + x) * pitch), middle.y + Length::mm((row + y) * pitch)};
-        if (takes_motif(p)) {
-          const bool joins =
-              !found.motifs.empty() && found.motifs.back().row == row && found.motifs.back().column == column - 1;
-          found.joined += joins ? 2 : 1;
-          found.motifs.push_back({p, row, column});
-        } else if (takes_lozenge(p)) {
-          found.lozenges.push_back(p);
-        }
+        if (takes_motif(p)) found.push_back({p, row, column});
       }
     return found;
   }
 
-  static std::optional<Point> where_cross(const FieldLine& a, const FieldLine& b) {
-    const Point u = a.to - a.from, v = b.to - b.from, w = b.from - a.from;
-    const double across = u.x.mm() * v.y.mm() - u.y.mm() * v.x.mm();
-    if (std::abs(across) < 1e-6) return std::nullopt;
-    const double on_a = (w.x.mm() * v.y.mm() - w.y.mm() * v.x.mm()) / across;
-    const double on_b = (w.x.mm() * u.y.mm() - w.y.mm() * u.x.mm()) / across;
-    if (std::min(on_a, on_b) <= 0 || std::max(on_a, on_b) >= 1) return std::nullopt;
-    return Point{a.from.x + u.x * on_a, a.from.y + u.y * on_a};
-  }
-
-  // A lozenge on each side of a crossing, above and below or left and right, as near as both can lie.
-  void mark_crossing(Point crossing) {
-    for (const Point& way : {Point{{}, Length::mm(1)}, Point{Length::mm(1), {}}})
-      for (double off = 4; off <= 12; off += 0.5) {
-        const Point step{way.x * off, way.y * off};
-        if (!takes_lozenge(crossing + step) || !takes_lozenge(crossing - step)) continue;
-        ground_.quarters += small_lozenge(crossing + step) + small_lozenge(crossing - step);
-        break;
-      }
-  }
-
-  static std::string small_lozenge(Point p) {
-    const double x = p.x.mm(), y = p.y.mm();
-    return fmt::format("M{:.2f} {:.2f}L{:.2f} {:.2f}L{:.2f} {:.2f}L{:.2f} {:.2f}Z", x, y - half_lozenge,
-                       x + half_lozenge, y, x, y + half_lozenge, x - half_lozenge, y);
+  static std::vector<Motif> in_blocks(const std::vector<Motif>& all) {
+    constexpr int side = 3;
+    using Cell = std::pair<int, int>;
+    std::set<Cell> cells, kept;
+    for (const Motif& motif : all) cells.emplace(motif.row, motif.column);
+    for (const auto& [row, column] : cells) {
+      std::vector<Cell> block;
+      for (int i = 0; i < side * side; ++i) block.emplace_back(row + i / side, column + i % side);
+      if (std::ranges::all_of(block, [&](const Cell& cell) { return cells.contains(cell); }))
+        kept.insert(block.begin(), block.end());
+    }
+    std::vector<Motif> found;
+    std::ranges::copy_if(all, std::back_inserter(found), [&](const Motif& m) {
+      return kept.contains({m.row, m.column});
+    });
+    return found;
   }
 
   // Three corners are small, the fourth is round: that towards the middle of a card.

@@ -16,8 +16,7 @@ struct FieldEmblem {
 };
 
 struct FieldGround {
-  // path data: the corner box of a card, small, at even steps from the middle of the board; beside crossings and where
-  // only that fits a lozenge
+  // path data: the corner box of a card, small, at even steps from the middle of the board, at least three by three
   std::string quarters;
   std::vector<FieldEmblem> emblems;  // 30 mm across, the largest void first; mirrored where the board is
 };

@@ -325,7 +325,6 @@ class FieldMeasurer {
     return {{"spaces", {std::move(list), field_.span}},
             {"frames", text(marks.frames)},
             {"seams", text(marks.seams)},
-            {"roads", text(marks.roads)},
             {"fights", text(marks.fights)},
             {"lozenges", text(marks.lozenges)},
             {"quarters", text(ground.quarters)},

@@ -11,7 +11,7 @@ namespace kingpress::compose {
 
 struct FieldLayout {
   geometry::Size trim;
-  // spaces, width, height, title, name, emblems (field_ground.h), and as path data frames, seams, roads, fights,
+  // spaces, width, height, title, name, emblems (field_ground.h), and as path data frames, seams, fights,
   // lozenges (field_marks.h), quarters; lengths are numbers of millimetres
   cards::Record values;
   scene::Gutters gutters;  // lanes and edges of spaces that meet no number, no tab and no words

@@ -1,8 +1,11 @@
+// Spaces and tabs are drawn as one outline, so each shape is square where it meets another. Lines between corners that
+// fight cross often: which is broken follows from their order alone, so that a field always looks the same.
 #include "compose/field_marks.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -15,8 +18,8 @@ using geometry::Rect;
 
 constexpr double round_corner = 3.5, touching = 0.6;  // mm
 constexpr double to_quarter = 10.5;                   // from a card's corner to the middle of its box
-constexpr double apart = 2;                           // corner points farther apart have a road
-constexpr double lozenge = 1.35;                      // its half width
+constexpr double lozenge = 1.2;                       // its half width
+constexpr double clear_of_crossing = 1.5;             // square to the line above
 constexpr double round_tab = 13.2;                    // the wide corner of a tab
 
 std::string at(Point p) { return fmt::format("{:.3f} {:.3f}", p.x.mm(), p.y.mm()); }
@@ -106,16 +109,51 @@ std::string lozenge_at(Point p) {
          at({p.x - half, p.y}) + " Z ";
 }
 
-void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, FieldMarks& marks) {
+// A part of a line that another takes, from 0 at its beginning to 1.
+struct Gap {
+  double from = 0, to = 0;
+};
+
+std::optional<Gap> gap_at(const FieldLine& under, const FieldLine& over) {
+  const Point u = under.to - under.from, v = over.to - over.from, w = over.from - under.from;
+  const double across = u.x.mm() * v.y.mm() - u.y.mm() * v.x.mm();
+  if (std::abs(across) < 1e-6) return std::nullopt;
+  const double on_under = (w.x.mm() * v.y.mm() - w.y.mm() * v.x.mm()) / across;
+  const double on_over = (w.x.mm() * u.y.mm() - w.y.mm() * u.x.mm()) / across;
+  if (std::min(on_under, on_over) <= 0 || std::max(on_under, on_over) >= 1) return std::nullopt;
+  const double half = clear_of_crossing * distance(over.from, over.to) / std::abs(across);
+  return Gap{on_under - half, on_under + half};
+}
+
+std::string broken_line(const FieldLine& under, const std::vector<FieldLine>& drawn) {
+  std::vector<Gap> gaps;
+  for (const FieldLine& over : drawn)
+    if (const auto gap = gap_at(under, over)) gaps.push_back(*gap);
+  std::ranges::sort(gaps, {}, &Gap::from);
+  gaps.push_back({1, 1});
+  const Point along = under.to - under.from;
+  const auto point = [&](double t) { return Point{under.from.x + along.x * t, under.from.y + along.y * t}; };
+  std::string path;
+  double begin = 0;
+  for (const Gap& gap : gaps) {
+    if (gap.from > begin) path += line(point(begin), point(gap.from));
+    begin = std::max(begin, gap.to);
+  }
+  return path;
+}
+
+void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, std::vector<FieldLine>& drawn,
+                FieldMarks& marks) {
   const Point from = quarter_of(a, fight.corner_a), to = quarter_of(b, fight.corner_b);
-  if (distance(a.corner(fight.corner_a), b.corner(fight.corner_b)) > apart) marks.roads += line(from, to);
   marks.lines.push_back({from, to});
   const double length = distance(from, to);
   const double x = (to.x - from.x).mm() / std::max(length, 0.001), y = (to.y - from.y).mm() / std::max(length, 0.001);
   const double off = std::min(std::abs(x), std::abs(y)) < 0.2 ? 8.6 : 9.4;  // clear of the boxes, longer aslant
   if (length <= 2 * off + 2) return;
   const Point step{Length::mm(x * off), Length::mm(y * off)};
-  marks.fights += line(from + step, to - step);
+  const FieldLine shown{from + step, to - step};
+  marks.fights += broken_line(shown, drawn);
+  drawn.push_back(shown);
   marks.lozenges += lozenge_at(from + step) + lozenge_at(to - step);
 }
 
@@ -134,8 +172,10 @@ FieldMarks mark_field(const std::vector<Rect>& spaces, const std::vector<FieldTa
       marks.seams += seam(spaces[i], spaces[j]) + seam(spaces[j], spaces[i]);
   for (std::size_t i = 0; i < std::min(tabs.size(), spaces.size()); ++i)
     if (tabs[i].away) marks.frames += beak(spaces[i], tabs[i].box);
+  std::vector<FieldLine> drawn;
   for (const FieldFight& fight : fights)
-    if (fight.a < spaces.size() && fight.b < spaces.size()) mark_fight(spaces[fight.a], spaces[fight.b], fight, marks);
+    if (fight.a < spaces.size() && fight.b < spaces.size())
+      mark_fight(spaces[fight.a], spaces[fight.b], fight, drawn, marks);
   return marks;
 }
 

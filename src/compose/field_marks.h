@@ -30,10 +30,9 @@ struct FieldLine {
 struct FieldMarks {
   // spaces reaching out by `frame`, tabs and beaks: stroked, then all filled, they have a line round their union
   std::string frames;
-  std::string seams;             // where two spaces share an edge; a space and its tab are one shape
-  std::string roads;             // from corner to corner where they lie apart
-  std::string fights;            // a line between two corners' boxes, short of both
-  std::string lozenges;          // at both ends of each line, so that none lies on a crossing or on a seam
+  std::string seams;     // where two spaces share an edge; a space and its tab are one shape
+  std::string fights;    // a line between two corners' boxes, short of both; broken where an earlier one crosses
+  std::string lozenges;  // at both ends of each line, so that none lies on a crossing or on a seam
   std::vector<FieldLine> lines;  // from the middle of one corner's box to the other's
 };
 

@@ -24,26 +24,22 @@ TEST_CASE("spaces that touch share one seam and are square where they meet") {
   const auto marks = compose::mark_field({card_at(0, 0), card_at(63, 0)}, {}, {}, Length::mm(0.5));
   CHECK(marks.seams == "M63.000 0.000 L63.000 88.000 ");
   CHECK(times(marks.frames, "A3.5") == 4);  // the outer corners of both, two each
-  CHECK(marks.roads.empty());
   CHECK(marks.lozenges.empty());
 }
 
-TEST_CASE("corners that fight have a line with a lozenge at both ends, and a road where they lie apart") {
-  const std::vector<Rect> touching{card_at(0, 0), card_at(63, 0)}, apart{card_at(0, 0), card_at(95, 0)};
+TEST_CASE("corners that fight have a line with a lozenge at both ends") {
+  const std::vector<Rect> touching{card_at(0, 0), card_at(63, 0)};
   const FieldFight top{0, 1, 1, 0};
   const auto near = compose::mark_field(touching, {}, {top}, Length::mm(0.5));
-  CHECK(near.roads.empty());
   CHECK(near.fights == "M61.100 10.500 L64.900 10.500 ");
-  CHECK(near.lozenges.rfind("M61.100 9.150", 0) == 0);
+  CHECK(near.lozenges.rfind("M61.100 9.300", 0) == 0);
   CHECK(times(near.lozenges, "M") == 2);
-  const auto far = compose::mark_field(apart, {}, {top}, Length::mm(0.5));
-  CHECK(far.roads == "M52.500 10.500 L105.500 10.500 ");
 }
 
 TEST_CASE("no lozenge lies where lines cross") {
   const std::vector<Rect> four{card_at(0, 0), card_at(63, 0), card_at(0, 88), card_at(63, 88)};
   const auto marks = compose::mark_field(four, {}, {{0, 3, 3, 0}, {1, 2, 2, 1}}, Length::mm(0.5));
-  CHECK(times(marks.fights, "M") == 2);
+  CHECK(times(marks.fights, "M") == 3);  // the second line is broken
   CHECK(times(marks.lozenges, "M") == 4);
   CHECK(marks.lozenges.find("63.000") == std::string::npos);
 }
@@ -108,25 +104,41 @@ TEST_CASE("a fight is marked from the middle of one corner's box towards the oth
     return compose::mark_field({card_at(0, 0), card_at(x, y)}, {}, {{0, 1, corner_a, corner_b}}, {});
   };
   // Boxes lie 10.5 mm from the corner; the line stays clear of both middles by 8.6 mm.
-  CHECK(marks(100, 0, 1, 0).roads == "M52.500 10.500 L110.500 10.500 ");
   CHECK(marks(100, 0, 1, 0).fights == "M61.100 10.500 L101.900 10.500 ");
-  CHECK(marks(100, 0, 3, 2).roads == "M52.500 77.500 L110.500 77.500 ");
-  CHECK(marks(0, 100, 2, 0).roads == "M10.500 77.500 L10.500 110.500 ");
+  CHECK(marks(100, 0, 3, 2).fights == "M61.100 77.500 L101.900 77.500 ");
   CHECK(marks(0, 100, 2, 0).fights == "M10.500 86.100 L10.500 101.900 ");
   CHECK(marks(100, 0, 1, 0).lozenges ==
-        "M61.100 9.150 L62.450 10.500 L61.100 11.850 L59.750 10.500 Z "
-        "M101.900 9.150 L103.250 10.500 L101.900 11.850 L100.550 10.500 Z ");
+        "M61.100 9.300 L62.300 10.500 L61.100 11.700 L59.900 10.500 Z "
+        "M101.900 9.300 L103.100 10.500 L101.900 11.700 L100.700 10.500 Z ");
   // Aslant by 9.4 mm: along 3 : 4 that is 5.64 and 7.52.
   const auto aslant = marks(63 + 9, 88 + 19, 3, 0);  // from 52.5, 77.5 to 82.5, 117.5
   CHECK(aslant.fights == "M58.140 85.020 L76.860 109.980 ");
 }
 
-TEST_CASE("corners at most 2 mm apart have no road, boxes too near have no line") {
+TEST_CASE("a line is broken for 1.5 mm on both sides of an earlier one that it crosses") {
+  // Square spaces of 100 mm, 60 mm apart: both lines are aslant by 45 degrees and cross at 130, 130.
+  const auto square = [](double x, double y) {
+    return Rect{Length::mm(x), Length::mm(y), Length::mm(100), Length::mm(100)};
+  };
+  const std::vector<Rect> four{square(0, 0), square(160, 0), square(0, 160), square(160, 160)};
+  const FieldFight down{0, 3, 3, 0}, up{2, 1, 1, 2};
+  const std::string one = compose::mark_field(four, {}, {down}, {}).fights;
+  CHECK(times(one, "M") == 1);
+  const std::string both = compose::mark_field(four, {}, {down, up}, {}).fights;
+  REQUIRE(both.starts_with(one));
+  const std::string broken = both.substr(one.size());  // 1.5 mm aslant are 1.061 along either axis
+  CHECK(times(broken, "M") == 2);
+  CHECK(broken.find("L128.939 131.061 ") != std::string::npos);
+  CHECK(broken.find("M131.061 128.939 ") != std::string::npos);
+  const FieldFight beside{0, 1, 1, 0};  // crosses neither
+  CHECK(compose::mark_field(four, {}, {down, beside}, {}).fights ==
+        one + compose::mark_field(four, {}, {beside}, {}).fights);
+}
+
+TEST_CASE("boxes too near have no line") {
   const auto marks = [](double x) {
     return compose::mark_field({card_at(0, 0), card_at(x, 0)}, {}, {{0, 1, 1, 0}}, {});
   };
-  CHECK(marks(64.99).roads.empty());
-  CHECK_FALSE(marks(65.01).roads.empty());
   // Both boxes' middles lie 21 mm apart and the gap: 19.2 mm are too few, which needs an overlap.
   CHECK(marks(63 - 1.9).fights.empty());
   CHECK_FALSE(marks(63 - 1.7).fights.empty());

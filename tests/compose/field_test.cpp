@@ -299,43 +299,31 @@ TEST_CASE("the free ground is filled with whole motifs and emblems, day above, n
 
 namespace {
 
-// Where the shapes of the pattern lie: by their number of corners, lozenges have four, boxes of cards eight.
-std::vector<Point> motifs(const FieldLayout& layout, bool lozenges) {
+// Where the shapes of the pattern begin.
+std::vector<Point> motifs(const FieldLayout& layout) {
   std::vector<Point> found;
   std::istringstream quarters(*cards::find(layout.values, "quarters")->text());
   for (std::string one; std::getline(quarters, one, 'Z');) {
-    if ((one.find('A') == std::string::npos) != lozenges) continue;
     double x = 0, y = 0;
     REQUIRE(std::sscanf(one.c_str(), "M%lf %lf", &x, &y) == 2);
-    found.push_back({Length::mm(x), Length::mm(y + (lozenges ? 1.1 : 0))});
+    found.push_back({Length::mm(x), Length::mm(y)});
   }
   return found;
 }
 
 }  // namespace
 
-TEST_CASE("where roads cross, small lozenges lie on both sides") {
-  const auto whole = [](std::int64_t n) { return cards::Value{n, {}}; };
-  const auto fight = [&](int a, int corner_a, int b, int corner_b) {
-    return cards::Value{
-        cards::Record{{"a", whole(a)}, {"corner_a", whole(corner_a)}, {"b", whole(b)}, {"corner_b", whole(corner_b)}},
-        {}};
+TEST_CASE("a lane has no pattern, ground for three rows of it has") {
+  const auto between = [](double lane) {
+    const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {0_mm, Length::mm(88 + lane)}}), trim);
+    const Rect above = place(spaces(layout).at(0)), below = place(spaces(layout).at(1));
+    return std::ranges::count_if(motifs(layout), [&](const Point& p) {
+      return p.x > above.left() && p.x < above.right() && p.y > above.bottom() && p.y < below.top();
+    });
   };
-  const cards::Value contacts{cards::List{fight(1, 3, 4, 0), fight(2, 2, 3, 1)}, {}};
-  const FieldLayout layout =
-      lay_field(field({{0_mm, 0_mm}, {93_mm, 0_mm}, {0_mm, 118_mm}, {93_mm, 118_mm}}), trim, &contacts);
-  const Rect first = place(spaces(layout).at(0)), last = place(spaces(layout).at(3));
-  const Point crossing{(first.right() + last.left()) / 2.0, (first.bottom() + last.top()) / 2.0};
-  int above = 0, below = 0, left = 0, right = 0;
-  for (const Point& p : motifs(layout, true)) {
-    const double x = (p.x - crossing.x).mm(), y = (p.y - crossing.y).mm();
-    if (std::abs(x) < 0.01 && std::abs(y) <= 12) (y < 0 ? above : below)++;
-    if (std::abs(y) < 0.01 && std::abs(x) <= 12) (x < 0 ? left : right)++;
-  }
-  CHECK(above >= 1);
-  CHECK(below >= 1);
-  CHECK(left >= 1);
-  CHECK(right >= 1);
+  CHECK(between(4) == 0);
+  CHECK(between(27) == 0);  // two rows
+  CHECK(between(34) >= 9);
 }
 
 TEST_CASE("the pattern leaves the middle of the foot to the legend, and only that") {
@@ -344,11 +332,10 @@ TEST_CASE("the pattern leaves the middle of the foot to the legend, and only tha
   const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {300_mm, 0_mm}}), roomy);
   const Length top = layout.trim.height - 8.4_mm - 12.5_mm;
   std::size_t beside = 0;
-  for (const bool lozenges : {false, true})
-    for (const Point& p : motifs(layout, lozenges)) {
-      if (p.y < top) continue;
-      CHECK(std::abs((p.x - layout.trim.width / 2.0).mm()) > 60);
-      ++beside;
-    }
+  for (const Point& p : motifs(layout)) {
+    if (p.y < top) continue;
+    CHECK(std::abs((p.x - layout.trim.width / 2.0).mm()) > 60);
+    ++beside;
+  }
   CHECK(beside > 10);
 }
