@@ -19,8 +19,8 @@ namespace kingpress::trade {
 
 struct OrderSpec {
   std::string folder;
-  std::string product;   // of the cards; empty: the nearest
-  bool at_risk = false;  // what it would refuse of a face is a warning
+  std::string product = {};  // of the cards; empty: the nearest
+  bool at_risk = false;      // what it would refuse of a face is a warning
   unsigned jobs = 1;
   inks::Coverage* inks = nullptr;  // of the shop's press; without it ink is not looked at
   std::string profile = {};        // of its press, as bytes: its documents are in those inks; else RGB
