@@ -30,8 +30,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "missing in print, since pictures read nothing but their own file.",
        "", "<image href=\"wolf.png\"/>", "<image href=\"data:image/png;base64,...\"/>"},
       {"picture-unsafe",
-       "Drawing an SVG crashed the SVG library, took more than ten seconds or more than a gigabyte when it was tried "
-       "out in a process of its own.",
+       "Drawing an SVG crashed the SVG library, took more than three seconds of the processor or more than a gigabyte "
+       "when it was tried out in a process of its own.",
        "", "art: endless-noise.svg", "art: endless-noise.png   # exported as pixels"},
       {"picture-undrawn",
        "An SVG holds a part that is drawn as nothing: a foreignObject (words or tables of a web page), a picture in a "
