@@ -108,6 +108,14 @@ TEST_CASE("a site names its version, and what has changed since another, where t
   CHECK_THAT(index_of(folder / "new.yaml" + " --since " + folder / "new.yaml"), Catch::Contains("no card changed"));
 }
 
+TEST_CASE("a site names after whom its game is") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntitle: Pack\nauthor: after Ada Byron\ncards:\n  - {id: fox, title: Fox}\n");
+  kingpress_says("site " + folder / "deck.yaml" + " --paper none -q -o " + folder / "site");
+  CHECK_THAT(read_bytes(folder / "site/index.html"), Catch::Contains("After Ada Byron."));
+}
+
 TEST_CASE("a title of more than 26 letters is set smaller") {
   const TempFolder folder;
   const auto is_long = [&](const std::string& title) {
