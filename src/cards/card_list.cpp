@@ -149,17 +149,16 @@ class CardList {
     if (axes.empty()) return;
     const Node* const where = is_field("where") ? nullptr : item.find("where");
     std::optional<expr::Expression> filter;
+    Node shared = item;
     if (where != nullptr) {
       filter = read_filter(*where, "where", names_of(*deck_.schema), diagnostics_);
       if (!filter) return;
+      std::erase_if(shared.members, [](const Member& member) { return member.key == "where"; });
     }
     const std::size_t before = deck_.cards.size(), errors = diagnostics_.error_count();
     std::vector<std::size_t> chosen(axes.size());
-    for (bool more = true; more && !full_; more = next_choice(axes, chosen)) {
-      Node card = card_of(item, axes, chosen);
-      if (filter) std::erase_if(card.members, [](const Member& member) { return member.key == "where"; });
-      take_card(card, shares, filter ? &*filter : nullptr);
-    }
+    for (bool more = true; more && !full_; more = next_choice(axes, chosen))
+      take_card(card_of(shared, axes, chosen), shares, filter ? &*filter : nullptr);
     if (filter && deck_.cards.size() == before && diagnostics_.error_count() == errors)
       diagnostics_.warning("empty-filter", filter->span(), "no combination meets this 'where'", "they make no card");
   }

@@ -61,7 +61,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "kingpress print my-folder/cards.csv --game freeform\n"},
       {"empty-edition", "An edition.yaml lists no deck, no board and no piece, so that there is nothing to print.", "",
        "title: My game\n", "title: My game\ndecks: [deck.yaml]\n"},
-      {"empty-filter", "No card of the deck, or of all combinations, meets its 'where', so none is printed.", "",
+      {"empty-filter", "No card of a deck, or no combination of an 'each', meets the 'where' beside it.", "",
        "schema: {cost: integer}\nwhere: cost > 5\ncards:\n  - {title: Owl, cost: 1}\n",
        "schema: {cost: integer}\nwhere: cost < 5\ncards:\n  - {title: Owl, cost: 1}\n"},
       {"no-pictures",
