@@ -175,10 +175,11 @@ std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const 
   if (!file || diagnostics.has_errors()) return nullptr;
   auto program = read_rules(*file, cards, wishes, diagnostics);
   if (!program) return nullptr;
-  for (const auto& [name, value] : wishes.options) {
-    const auto known = std::ranges::find_if(program->variables, [&](const Variable& one) { return one.name == name; });
+  for (const auto& wish : wishes.options) {
+    const auto known =
+        std::ranges::find_if(program->variables, [&](const Variable& one) { return one.name == wish.first; });
     if (known != program->variables.end() && known->option) continue;
-    diagnostics.error("bad-option", {}, fmt::format("the rules have no option '{}'", name),
+    diagnostics.error("bad-option", {}, fmt::format("the rules have no option '{}'", wish.first),
                       "an option is a variable of the table that no step sets");
     return nullptr;
   }
