@@ -52,6 +52,7 @@ TEST_CASE("names of files come and go as editors write them") {
   CHECK(path_of_uri("file:///a%") == "/a%");
   CHECK(path_of_uri("file:///a%4g") == "/a%4g");
   CHECK(uri_of_path("/home/me/my cards/b\u00e4r.yaml") == "file:///home/me/my%20cards/b%C3%A4r.yaml");
+  CHECK(uri_of_path("/azAZ09/-._~:@[`{") == "file:///azAZ09/-._~%3A%40%5B%60%7B");
   for (const char* none : {"", "untitled:one", "http://x/y", "file://elsewhere/x", "file://", "file:///a%00b"})
     CHECK_FALSE(path_of_uri(none));
   CHECK(lies_in("/a/b", "/a"));

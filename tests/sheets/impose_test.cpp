@@ -1,6 +1,7 @@
 #include <map>
 
 #include "plans.h"
+#include "sheets/grid.h"
 
 using namespace plans;
 using sheets::Page;
@@ -198,4 +199,19 @@ TEST_CASE("the same input gives the same plan") {
     for (std::size_t k = 0; k < first.pages[i].placements.size(); ++k)
       CHECK(first.pages[i].placements[k].transform == second.pages[i].placements[k].transform);
   }
+}
+
+TEST_CASE("for the sake of bleed at least three quarters of what would fit are laid") {
+  auto spec = on("a4");
+  std::size_t changed = 0;
+  for (double width = 20; width < 100; width += 0.5)
+    for (const double height : {30.0, 41.0, 52.5, 66.0, 88.0}) {
+      const auto grid = sheets::fit_grid({mm(width, height), geometry::CutShape::rectangle, Length::mm(3)}, spec);
+      if (!grid || grid->instead_of == 0) continue;
+      ++changed;
+      INFO(width << " x " << height << " mm: " << grid->count() << " of " << grid->instead_of);
+      CHECK(grid->count() < grid->instead_of);
+      CHECK(4 * grid->count() >= 3 * grid->instead_of);
+    }
+  CHECK(changed > 10);
 }

@@ -49,6 +49,17 @@ TEST_CASE("the sizes people confuse are kept apart") {
   CHECK(sheets::find_card_size("60x90mm")->trim.height.mm() == Approx(90));
 }
 
+TEST_CASE("small cards have small corners, and what is not rounded none") {
+  for (const auto& size : sheets::card_sizes()) {
+    INFO(size.name);
+    const double narrow = size.trim.width.mm(), corner = size.corner.mm();
+    CHECK((corner == 0 || corner >= 1));
+    CHECK(corner <= (narrow < 50.5 ? 2.5 : narrow < 88.89 || size.trim.width == size.trim.height ? 3.2 : 5));
+  }
+  for (const char* square : {"business", "business-eu", "divider", "flash", "chit-s", "tile-s"})
+    CHECK(sheets::find_card_size(square)->corner == geometry::Length{});
+}
+
 // As makers of sleeves (FFG, Mayday, Swan), The Game Crafter and ISO 7810 state them, in their own units.
 TEST_CASE("sizes are those that makers and standards state") {
   const auto [name, stated] = GENERATE(table<const char*, const char*>({
