@@ -45,7 +45,7 @@ const char* name_of(Kind kind) {
 Json described(const cards::CardSchema* schema, const std::string& name) {
   Json row{{"name", name}};
   const cards::FieldType* type = type_of(schema, name);
-  row["kind"] = type != nullptr ? name_of(type->kind) : form_of(schema, name) == Form::plain ? "integer" : "text";
+  row["kind"] = type != nullptr ? name_of(type->kind) : form_of(schema, name) == edit::Form::plain ? "integer" : "text";
   if (type == nullptr) return row;
   if (!type->choices.empty()) row["choices"] = type->choices;
   if (type->low != 0 || type->high != 0) row["low"] = type->low, row["high"] = type->high;
