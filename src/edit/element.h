@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "edit/change.h"
+#include "geometry/length.h"
 
 namespace kingpress::edit {
 
