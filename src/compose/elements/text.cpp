@@ -16,6 +16,7 @@
 #include "compose/wording.h"
 #include "fonts/letters.h"
 #include "fonts/utf8.h"
+#include "scene/shapes.h"
 
 namespace kingpress::compose {
 
