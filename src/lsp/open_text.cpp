@@ -78,11 +78,13 @@ std::size_t OpenText::offset(Position at, Units units) const {
 Position OpenText::position(std::size_t offset, Units units) const {
   offset = std::min(offset, text_.size());
   Position at{line_at(offset), 0};
-  std::string_view before = std::string_view(text_).substr(starts_[at.line], offset - starts_[at.line]);
-  while (!before.empty()) {
-    const diag::CodePoint point = next(before);
+  std::string_view rest = std::string_view(text_).substr(starts_[at.line]);
+  for (std::size_t before = offset - starts_[at.line]; before > 0;) {
+    const diag::CodePoint point = next(rest);
+    if (point.bytes > before) break;  // within a character: where it begins
     at.unit += units_of(point, units);
-    before.remove_prefix(std::min(point.bytes, before.size()));
+    before -= point.bytes;
+    rest.remove_prefix(point.bytes);
   }
   return at;
 }

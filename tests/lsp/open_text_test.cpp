@@ -18,6 +18,8 @@ TEST_CASE("places are counted in units of UTF-16 or UTF-8, and never lie within 
   const std::size_t bear = text.line_start(1);
   CHECK(text.offset({1, 1}, Units::utf16) == bear);  // half of the bear
   CHECK(text.offset({1, 3}, Units::utf8) == bear);
+  for (std::size_t within = bear; within < bear + 4; ++within)
+    CHECK(text.position(within, Units::utf16) == Position{1, 0});
   CHECK(text.offset({0, 900}, Units::utf16) == 11);  // the line's end
   CHECK(text.offset({900, 0}, Units::utf16) == text.text().size());
   CHECK(text.offset_of_column(2, 3) == equals);
