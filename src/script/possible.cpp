@@ -286,7 +286,7 @@ Possible Possibilities::plain(NodeIndex index) {
       const Possible sought = of(node.a), held = row(node.b);
       return truth(true, is_there(among(sought, held)));
     }
-    case Op::count: return between(0, first_word - 1);  // none is a word
+    case Op::count: return between(0, first_word - 1);  // a count is never a word
     case Op::any_of:
     case Op::all_of:
     case Op::is_out:
