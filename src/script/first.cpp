@@ -28,8 +28,7 @@ rules::Player first_seat(const Position& position) {
   }
   if (!order) return at_once ? rules::no_player : position.head.actor;
   if (!at_once && !order->has_from && order->who != no_node && !order->who_by_cards) return position.head.actor;
-  const Number seat = Evaluator(position).eval(order->start);
-  return seat >= 0 && seat < program.players ? static_cast<rules::Player>(seat) : rules::no_player;
+  return static_cast<rules::Player>(Evaluator(position).eval(order->start));
 }
 
 }  // namespace kingpress::script
