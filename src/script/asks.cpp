@@ -29,23 +29,16 @@ bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work)
 void Asked::add(const Asked& other) {
   zones |= other.zones;
   variables.insert(other.variables.begin(), other.variables.end());
-  slots.insert(other.slots.begin(), other.slots.end());
-  card_slots.insert(other.card_slots.begin(), other.card_slots.end());
   seats |= other.seats;
 }
 
 bool Asked::meets(const Asked& other) const {
-  const auto share = [](const std::set<int>& one, const std::set<int>& two) {
-    return std::ranges::any_of(one, [&](int value) { return two.contains(value); });
-  };
-  return (zones & other.zones) != 0 || (seats && other.seats) || share(variables, other.variables) ||
-         share(slots, other.slots) || share(card_slots, other.card_slots);
+  return (zones & other.zones) != 0 || (seats && other.seats) ||
+         std::ranges::any_of(variables, [&](int variable) { return other.variables.contains(variable); });
 }
 
 Asks::Asks(const Program& program) : program_(program), bound_(at(program.card_slot_count)) {
-  const auto bind = [&](int slot, NodeIndex set) {
-    if (slot >= 0 && at(slot) < bound_.size()) bound_[at(slot)].push_back(set);
-  };
+  const auto bind = [&](int slot, NodeIndex set) { bound_[at(slot)].push_back(set); };
   for (const Decision& decision : program.decisions)
     for (const ActionRule& action : decision.actions)
       for (const Pick& pick : action.picks)
@@ -55,15 +48,13 @@ Asks::Asks(const Program& program) : program_(program), bound_(at(program.card_s
   for (const Instruction& one : program.code) {
     if (one.what == Do::begin_for) set = one.a;
     if (one.what == Do::next_for && one.flag) bind(one.slot, set);
-    if (one.what == Do::set_card_slot) bind(one.slot, one.a);
   }
 }
 
 int Asks::variable_at(int cell) const {
   const auto& variables = program_.variables;
-  const auto found = std::ranges::find_if(
-      variables, [&](const Variable& one) { return cell >= one.first && cell < one.first + one.count; });
-  return found == variables.end() ? -1 : static_cast<int>(found - variables.begin());
+  const auto found = std::ranges::find_if(variables, [&](const Variable& one) { return cell < one.first + one.count; });
+  return static_cast<int>(found - variables.begin());
 }
 
 void Asks::ask(NodeIndex index, Asked& asked, std::vector<bool>& met) const {
@@ -71,11 +62,7 @@ void Asks::ask(NodeIndex index, Asked& asked, std::vector<bool>& met) const {
   met[at(index)] = true;
   const Node& node = program_.nodes[at(index)];
   switch (node.op) {
-    case Op::slot: asked.slots.insert(node.value); break;
-    case Op::card_slot: asked.card_slots.insert(node.value); break;
-    case Op::slots:
-      for (int card = 0; card < node.value; ++card) asked.card_slots.insert(node.a + card);
-      return;
+    case Op::slots: return;
     case Op::variable:
     case Op::variable_at: asked.variables.insert(variable_at(node.value)); break;
     case Op::cards_at:
@@ -84,8 +71,7 @@ void Asks::ask(NodeIndex index, Asked& asked, std::vector<bool>& met) const {
     case Op::space_of:
     case Op::face_of: asked.zones |= sources(node.a); break;
     case Op::players:
-    case Op::next_player:
-    case Op::is_out: asked.seats = true; break;
+    case Op::next_player: asked.seats = true; break;
     default: break;
   }
   each_part(program_, node, [&](NodeIndex part) { ask(part, asked, met); });
@@ -114,9 +100,6 @@ void Asks::come_from(NodeIndex index, std::uint64_t& zones, std::vector<bool>& m
     case Op::reg:  // of whatever row it walks
     case Op::variable:
     case Op::variable_at: zones = ~std::uint64_t{0}; return;
-    case Op::constant:
-      if (node.value != missing) zones = ~std::uint64_t{0};
-      return;
     case Op::where:
     case Op::greatest: return come_from(node.a, zones, met);
     case Op::let:
@@ -145,14 +128,6 @@ Asked Asks::changed(int from, int to) const {
   for (int index = from; index < to; ++index) {
     const Instruction& one = program_.code[at(index)];
     switch (one.what) {
-      case Do::set_slot:
-      case Do::roll: all.slots.insert(one.slot); break;
-      case Do::next_turn: all.slots.insert(one.slot); break;
-      case Do::next_round:
-        if (one.slot >= 0) all.slots.insert(one.slot);
-        break;
-      case Do::set_card_slot: all.card_slots.insert(one.slot); break;
-      case Do::next_for: (one.flag ? all.card_slots : all.slots).insert(one.slot); break;
       case Do::set_variable:
       case Do::set_variables: all.variables.insert(variable_at(one.to)); break;
       case Do::move:
@@ -172,12 +147,6 @@ Asked Asks::changed(int from, int to) const {
       case Do::pass: all.zones |= bit(one.to); break;
       case Do::show:
       case Do::reveal: all.zones |= sources(one.a); break;
-      case Do::decide: {
-        const Decision& decision = program_.decisions[at(one.to)];
-        for (int slot = 0; slot < decision.slot_count; ++slot) all.slots.insert(decision.slots + slot);
-        for (int slot = 0; slot < decision.card_slot_count; ++slot) all.card_slots.insert(decision.card_slots + slot);
-        break;
-      }
       case Do::out: all.seats = true; break;
       default: break;
     }

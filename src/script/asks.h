@@ -38,8 +38,7 @@ bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work)
 struct Asked {
   std::uint64_t zones = 0;  // by index
   std::set<int> variables;  // by index
-  std::set<int> slots, card_slots;
-  bool seats = false;  // who is out
+  bool seats = false;       // who is out
   void add(const Asked& other);
   bool meets(const Asked& other) const;
 };

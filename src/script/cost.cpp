@@ -7,7 +7,6 @@
 namespace kingpress::script {
 
 double Costs::size(NodeIndex index) {
-  if (index == no_node) return 0;
   if (const auto known = sizes_.find(index); known != sizes_.end()) return known->second;
   const Node& node = program_.nodes[at(index)];
   const double cards = program_.cards();

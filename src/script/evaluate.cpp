@@ -41,18 +41,14 @@ struct Values {
     return e.program_.boards[node.reg].tables[at(node.value)][at(space)];
   }
   static Number owner_of(E& e, const Node&, Number card) {
-    const int place = e.at_.place_of(card);
-    return place < 0 || e.program_.places[at(place)].owner < 0 ? missing : e.program_.places[at(place)].owner;
+    const Number owner = e.program_.places[at(e.at_.place_of(card))].owner;
+    return owner < 0 ? missing : owner;
   }
   static Number space_of(E& e, const Node& node, Number card) {
-    const int place = e.at_.place_of(card);
-    if (place < 0 || e.program_.zones[e.program_.places[at(place)].zone].board != node.value) return missing;
-    return e.program_.places[at(place)].space;
+    const Place& place = e.program_.places[at(e.at_.place_of(card))];
+    return e.program_.zones[place.zone].board == node.value ? place.space : missing;
   }
-  static Number face_of(E& e, const Node&, Number card) {
-    const int spot = e.at_.spot_of(card);
-    return spot < 0 ? missing : first_word + e.at_.faces[spot];
-  }
+  static Number face_of(E& e, const Node&, Number card) { return first_word + e.at_.faces[e.at_.spot_of(card)]; }
   static Number negative(E&, const Node&, Number value) { return value >= first_word ? missing : -value; }
   static Number absolute(E&, const Node&, Number value) { return value >= first_word ? missing : std::abs(value); }
   static Number next_player(E& e, const Node& node, Number player) {
@@ -64,7 +60,6 @@ struct Values {
     return player;
   }
   static Number other_player(E&, const Node&, Number player) { return 1 - player; }
-  static Number is_out(E& e, const Node&, Number player) { return (e.at_.head.out >> player) & 1; }
 
   static Number zone_at(E& e, const Node& node) {
     const int place = e.only_place(node);
@@ -238,7 +233,6 @@ Work work_of(const Program& program, const Node& node) {
     case Op::member: return &V::member;
     case Op::next_player: return &V::known<&V::next_player>;
     case Op::other_player: return &V::known<&V::other_player>;
-    case Op::is_out: return &V::known<&V::is_out>;
     case Op::any_of: return shaped(&V::any_here, &V::any_viewed, &V::any_keyed, &V::any_of);
     case Op::all_of: return &V::all_of;
     case Op::count: return shaped(&V::count_here, &V::count_viewed, &V::count_keyed, &V::count);
@@ -266,8 +260,7 @@ Work work_of(const Program& program, const Node& node) {
     case Op::enclosed:
     case Op::neighbours:
     case Op::slots:
-    case Op::choice_set:
-    case Op::nothing: return work_of_row(program, node);
+    case Op::choice_set: return work_of_row(program, node);
   }
   return nullptr;
 }

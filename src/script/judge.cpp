@@ -60,6 +60,7 @@ class Judge {
   void compared();
   void costs();
   void leaves(const Loop& loop);
+  bool asks_whose_turn(const Loop& loop) const;
   std::string asked_by(const Asked& asked) const;
   void choice(const Decision& decision, const ActionRule& action);
   void tells(diag::Span span, const Secret& secret, const std::string& what);
@@ -102,8 +103,7 @@ void Judge::compared() {
 // "'pot' or 'offer'"
 std::string Judge::asked_by(const Asked& asked) const {
   std::vector<std::string> names;
-  for (const int variable : asked.variables)
-    if (variable >= 0) names.push_back(program_.variables[at(variable)].name);
+  for (const int variable : asked.variables) names.push_back(program_.variables[at(variable)].name);
   for (std::size_t zone = 0; zone < program_.zones.size(); ++zone)
     if ((asked.zones >> zone) & 1) names.push_back(program_.zones[zone].name);
   std::string text;
@@ -144,14 +144,25 @@ void Judge::costs() {
   }
 }
 
+// `me == dealer`: somebody's turn may be the last, though nothing changes.
+bool Judge::asks_whose_turn(const Loop& loop) const {
+  const auto is_seat = [&](NodeIndex index) {
+    const Node& node = program_.nodes[at(index)];
+    const Node& player = node.op == Op::add ? program_.nodes[at(node.a)] : node;  // `seat` is one more
+    return player.op == Op::slot && player.value == loop.seat;
+  };
+  return any_part(program_, loop.until, [&](const Node& node) {
+    return node.op >= Op::equal && node.op <= Op::greater_equal && (is_seat(node.a) || is_seat(node.b));
+  });
+}
+
 void Judge::leaves(const Loop& loop) {
   if (loop.bounded) return;
   for (int index = loop.from; index < loop.to; ++index) {
     const Do what = program_.code[at(index)].what;
     if (what == Do::win || (what == Do::out && loop.around)) return;
   }
-  Asked changed = asks_.changed(loop.from, loop.to);
-  changed.slots.erase(loop.seat);  // whose turn it is changes, and is the same again a round later
+  const Asked changed = asks_.changed(loop.from, loop.to);
   if (loop.who != no_node && asks_.of(loop.who).meets(changed)) return;
   const std::string called = loop.around ? "'turns: around'" : "'repeat: forever'";
   if (loop.until == no_node) {
@@ -167,7 +178,7 @@ void Judge::leaves(const Loop& loop) {
     return;
   }
   const Asked asked = asks_.of(loop.until);
-  if (asked.meets(changed) || possible_.always_holds(loop.until)) return;
+  if (asked.meets(changed) || possible_.always_holds(loop.until) || asks_whose_turn(loop)) return;
   const std::string names = asked_by(asked);
   diagnostics_.error(
       "endless-game", loop.span,
@@ -287,8 +298,7 @@ void Judge::unplaced() {
 void Judge::unread() {
   std::vector<bool> read(program_.variables.size());
   for (const Node& node : program_.nodes)
-    if (node.op == Op::variable || node.op == Op::variable_at)
-      if (const int variable = asks_.variable_at(node.value); variable >= 0) read[at(variable)] = true;
+    if (node.op == Op::variable || node.op == Op::variable_at) read[at(asks_.variable_at(node.value))] = true;
   const auto look = [&](const data::Member& member, Variable::Of of, int board) {
     for (std::size_t index = 0; index < read.size(); ++index) {
       const Variable& one = program_.variables[index];

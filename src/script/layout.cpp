@@ -71,8 +71,7 @@ class Laying {
     Mat::Mark made{said(program_, variable.name), value_words(program_, variable.type, value)};
     made.none = value == missing || (variable.type.is(Type::Kind::boolean) && value != 1);
     if (variable.type.is(Type::Kind::player) && value != missing) made.seat = value;
-    if (variable.type.is(Type::Kind::card) && value != missing)
-      if (const int spot = p_.spot_of(value); spot >= 0 && !p_.is_known(spot)) made.value = "?";
+    if (variable.type.is(Type::Kind::card) && value != missing && !p_.is_known(p_.spot_of(value))) made.value = "?";
     return made;
   }
 

@@ -200,8 +200,7 @@ void Run::show(const Instruction& now) {
     return;
   }
   const int count = eval_.lay(now.a);
-  for (int i = 0; i < count; ++i)
-    if (const int spot = p_.spot_of(eval_.item(i, count)); spot >= 0) show_one(spot);
+  for (int i = 0; i < count; ++i) show_one(p_.spot_of(eval_.item(i, count)));
   eval_.drop(count);
 }
 
@@ -249,7 +248,6 @@ bool Run::step(const Instruction& now) {
     case Do::set_slot:
     case Do::set_variable:
     case Do::clear: return true;  // go() does them
-    case Do::set_card_slot: p_.card_slots[now.slot] = eval_.eval(now.a); break;
     case Do::set_variables: {
       const Number value = eval_.part(now.b);
       const int count = eval_.lay(now.a);

@@ -34,8 +34,8 @@ void Run::move(const Instruction& now) {
     const Number card = eval_.part(one);
     int spot = p_.starts[lately_], source = lately_;  // most often it lies on top there
     if (p_.count(lately_) == 0 || p_.order[spot] != card) {
-      spot = card == missing ? -1 : p_.spot_of(card);
-      if (spot < 0) return;
+      if (card == missing) return;
+      spot = p_.spot_of(card);
       source = p_.place_at(spot);
     }
     return move_block({source, spot, 1, p_.count(source) == 1}, place, now);
@@ -58,9 +58,8 @@ void Run::move_several(const Instruction& now, int place) {
         cards.begin());
   }
   // All of one place, in its order: moved as they lie.
-  const int first = count > 0 ? p_.spot_of(cards[0]) : -1;
-  if (first >= 0) {
-    const int source = p_.place_at(first);
+  if (count > 0) {
+    const int first = p_.spot_of(cards[0]), source = p_.place_at(first);
     if (count == 1) return move_block({source, first, 1, p_.count(source) == 1}, place, now);
     bool whole = p_.starts[source] == first && p_.count(source) == count && source != place;
     for (int i = 0; whole && i < count; ++i) whole = p_.order[first + i] == cards[at(i)];
@@ -68,7 +67,7 @@ void Run::move_several(const Instruction& now, int place) {
   }
   for (int i = 0; i < count; ++i) {
     const int spot = p_.spot_of(cards[at(now.under ? i : count - 1 - i)]);
-    if (spot >= 0) move_block({p_.place_at(spot), spot, 1, false}, place, now);
+    move_block({p_.place_at(spot), spot, 1, false}, place, now);
   }
 }
 

@@ -75,22 +75,20 @@ class Position {
 
   const Instruction& now() const { return program.code[static_cast<std::size_t>(head.at)]; }
   int count(int place) const { return starts[place + 1] - starts[place]; }
-  int spot_of(int card) const {
-    const int all = starts[program.places.size()];
+  int spot_of(int card) const {  // it always lies somewhere
     int spot = 0;
     if constexpr (std::endian::native == std::endian::little) {  // four at a time: the first lane that becomes 0
       constexpr std::uint64_t ones = 0x0001'0001'0001'0001, tops = ones << 15;
       const std::uint64_t sought = static_cast<std::uint16_t>(card) * ones;
-      for (; spot + 4 <= all; spot += 4) {
+      for (const int all = starts[program.places.size()]; spot + 4 <= all; spot += 4) {
         std::uint64_t four;
         std::memcpy(&four, order + spot, sizeof four);
         four ^= sought;
         if (const std::uint64_t met = (four - ones) & ~four & tops; met != 0) return spot + std::countr_zero(met) / 16;
       }
     }
-    for (; spot < all; ++spot)
-      if (order[spot] == card) return spot;
-    return -1;
+    while (order[spot] != card) ++spot;
+    return spot;
   }
   int place_at(int spot) const {  // as many places begin at or before it: many are compared at a time
     const auto places = static_cast<int>(program.places.size());
@@ -99,10 +97,7 @@ class Position {
     for (int place = 1; place < places; ++place) begun = static_cast<std::int16_t>(begun + (starts[place] <= sought));
     return begun;
   }
-  int place_of(int card) const {
-    const int spot = spot_of(card);
-    return spot < 0 ? -1 : place_at(spot);
-  }
+  int place_of(int card) const { return place_at(spot_of(card)); }
   // To who observes; where nobody does, everything is.
   bool is_known(int spot) const { return head.viewer == 0 || groups_at(spot)[head.viewer - 1] == 0; }
   unsigned char* groups_at(int spot) const { return groups + spot * program.players; }

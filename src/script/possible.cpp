@@ -82,9 +82,7 @@ Possibilities::Possibilities(const Program& program)
           words.insert(words.end(), pick.words.begin(), pick.words.end());
         }
   // A slot that holds something else elsewhere says nothing.
-  const auto forget = [&](int slot) {
-    if (slot >= 0 && at(slot) < words_.size()) words_[at(slot)].clear();
-  };
+  const auto forget = [&](int slot) { words_[at(slot)].clear(); };
   for (const Instruction& one : program.code)
     if (one.what == Do::set_slot || one.what == Do::roll || (one.what == Do::next_for && !one.flag)) forget(one.slot);
   for (const Decision& decision : program.decisions) {
@@ -102,6 +100,7 @@ void Possibilities::learn_variables() {
   for (std::size_t index = 0; index < variables_.size(); ++index) {
     const Variable& variable = program_.variables[index];
     open[index] = variable.option;
+    if (open[index]) continue;
     variables_[index] = one_of(variable.start == missing ? std::vector<Number>{} : std::vector<Number>{variable.start},
                                variable.start == missing);
   }
@@ -110,30 +109,25 @@ void Possibilities::learn_variables() {
     for (const Instruction& one : program_.code) {
       if (one.what != Do::set_variable && one.what != Do::set_variables) continue;
       const int index = asks_.variable_at(one.to);
-      if (index < 0 || open[at(index)]) continue;
+      if (open[at(index)]) continue;
       const Possible before = variables_[at(index)];
       Possible after = one.flag ? anything() : joined(before, of(one.b));
       if (after.low < -most_number || (after.high > most_number && after.high < first_word)) after = anything();
       if (after.low == before.low && after.high == before.high && after.values == before.values &&
-          after.few == before.few && after.missing == before.missing)
+          after.missing == before.missing)
         continue;
       changed = true;
-      variables_[at(index)] = after;
-      if (one.flag || widen) open[at(index)] = true;
+      open[at(index)] = one.flag || widen;
+      variables_[at(index)] = open[at(index)] ? anything() : after;
     }
     return changed;
   };
-  for (int round = 0; set_all(round > 3); ++round) {
-    for (std::size_t index = 0; index < variables_.size(); ++index)
-      if (open[index]) variables_[index] = anything();
-    if (round > 3 + static_cast<int>(variables_.size())) break;
+  for (int round = 0; set_all(round > 3); ++round) {  // each one that widens opens another
   }
-  for (std::size_t index = 0; index < variables_.size(); ++index)
-    if (open[index]) variables_[index] = anything();
 }
 
 Possible Possibilities::of(NodeIndex node) {
-  if (node == no_node || ++work_ > most_steps || depth_ > deepest_look) return anything();
+  if (++work_ > most_steps || depth_ > deepest_look) return anything();
   ++depth_;
   Possible made = plain(node);
   --depth_;
@@ -188,7 +182,7 @@ Possible Possibilities::arithmetic(const Node& node) {
 Possible Possibilities::compared(const Node& node) {
   const Possible left = of(node.a), right = of(node.b);
   if (node.op == Op::not_equal) {
-    const bool alike = left.few && right.few && left.values.size() == 1 && left.values == right.values;
+    const bool alike = left.values.size() == 1 && left.values == right.values;
     return truth(true, !alike || left.missing || right.missing);
   }
   if (!is_there(left) || !is_there(right)) return truth(true, false);
@@ -196,7 +190,7 @@ Possible Possibilities::compared(const Node& node) {
   const bool words = left.high >= first_word || right.high >= first_word;
   switch (node.op) {
     case Op::equal: {
-      const bool alike = left.few && right.few && left.values.size() == 1 && left.values == right.values && !gone;
+      const bool alike = left.values.size() == 1 && left.values == right.values && !gone;
       return truth(!alike, is_there(among(left, right)));
     }
     case Op::less: return truth(gone || words || left.high >= right.low, words || left.low < right.high);
@@ -210,10 +204,7 @@ Possible Possibilities::plain(NodeIndex index) {
   const Node& node = program_.nodes[at(index)];
   const auto can_be = [&](NodeIndex part, bool is) {
     const Possible held = of(part);
-    const bool yes =
-        held.few ? std::ranges::find(held.values, 1) != held.values.end() : held.low <= 1 && held.high >= 1;
-    const bool no = held.missing || held.low < 1 || held.high > 1;
-    return is ? yes : no;
+    return is ? held.high >= 1 : held.missing || held.low < 1;
   };
   switch (node.op) {
     case Op::constant: return node.value == missing ? one_of({}, true) : one_of({node.value}, false);
@@ -222,8 +213,7 @@ Possible Possibilities::plain(NodeIndex index) {
       return anything();
     case Op::variable:
     case Op::variable_at: {
-      const int variable = asks_.variable_at(node.value);
-      Possible held = variable < 0 ? anything() : variables_[at(variable)];
+      Possible held = variables_[at(asks_.variable_at(node.value))];
       if (node.op == Op::variable_at) held.missing = true;
       return held;
     }
@@ -287,40 +277,35 @@ Possible Possibilities::plain(NodeIndex index) {
       return truth(true, is_there(among(sought, held)));
     }
     case Op::count: return between(0, first_word - 1);  // a count is never a word
-    case Op::any_of:
-    case Op::all_of:
-    case Op::is_out:
-    case Op::row: return truth(true, true);
     default: return anything();
   }
 }
 
-// What follows from a condition that is true, or false; false when it cannot be.
-bool Possibilities::narrow(NodeIndex condition, bool is, std::vector<Narrowed>& known) {
+// What follows from a condition that can be true, or false, and is.
+void Possibilities::narrow(NodeIndex condition, bool is, std::vector<Narrowed>& known) {
   const Node& node = program_.nodes[at(condition)];
   const auto learn = [&](NodeIndex what, Possible to) {
     for (const Narrowed& one : known)
       if (are_same(program_, one.node, what, work_)) to = among(to, one.to);
-    if (to.nothing()) return false;
     known.push_back({what, std::move(to)});
-    return true;
   };
   if (node.op == Op::negation) return narrow(node.a, !is, known);
-  if (!learn(condition, is ? one_of({1}, false) : within(between(-Possible::widest, 0), -Possible::widest, 0)))
-    return false;
-  if (!is) return true;
+  learn(condition, is ? one_of({1}, false) : between(-Possible::widest, 0));
+  if (!is) return;
   if (node.op == Op::member) return learn(node.a, among(of(node.a), row(node.b)));
-  const Possible left = node.a != no_node && node.op != Op::all && node.op != Op::any ? of(node.a) : anything();
-  const Possible right = node.b != no_node ? of(node.b) : anything();
-  if (left.high >= first_word || right.high >= first_word)
-    return node.op != Op::equal || !right.few || learn(node.a, among(left, right));
+  if (node.op < Op::equal || node.op > Op::greater_equal) return;
+  const Possible left = of(node.a), right = of(node.b);
+  if (left.high >= first_word || right.high >= first_word) {
+    if (node.op == Op::equal && right.few) learn(node.a, among(left, right));
+    return;
+  }
   switch (node.op) {
     case Op::equal: return learn(node.a, among(left, right));
     case Op::less: return learn(node.a, within(left, -Possible::widest, right.high - 1));
     case Op::less_equal: return learn(node.a, within(left, -Possible::widest, right.high));
     case Op::greater: return learn(node.a, within(left, right.low + 1, Possible::widest));
     case Op::greater_equal: return learn(node.a, within(left, right.low, Possible::widest));
-    default: return true;
+    default: return;
   }
 }
 
@@ -339,10 +324,8 @@ bool Possibilities::hold(std::vector<NodeIndex> open, std::vector<Narrowed> know
       continue;
     }
     known_ = known;
-    const Possible held = of(condition);
-    const bool can =
-        held.few ? std::ranges::find(held.values, 1) != held.values.end() : held.low <= 1 && held.high >= 1;
-    if (!can || !narrow(condition, true, known)) return false;
+    if (of(condition).high < 1) return false;
+    narrow(condition, true, known);
   }
   if (ways.empty() || work_ > most_steps) return true;
   const Node& first = program_.nodes[at(ways.back())];
@@ -359,13 +342,13 @@ bool Possibilities::can_hold(const std::vector<NodeIndex>& conditions) {
   work_ = 0;
   const bool can = hold(conditions, {});
   known_.clear();
-  return can || work_ > most_steps;
+  return can;
 }
 
 bool Possibilities::always_holds(NodeIndex condition) {
   work_ = 0;
   const Possible held = of(condition);
-  return held.few && !held.missing && held.values == std::vector<Number>{1} && work_ <= most_steps;
+  return !held.missing && held.low == 1 && held.high == 1;
 }
 
 }  // namespace kingpress::script

@@ -16,7 +16,6 @@ struct Possible {
   std::vector<Number> values{};               // all of them, ascending, where they are few
   bool few = false;                           // whether `values` says it
   bool missing = true;
-  bool nothing() const { return !missing && (few ? values.empty() : low > high); }
 };
 
 class Possibilities {
@@ -44,7 +43,7 @@ class Possibilities {
   Possible compared(const Node& node);
   Possible row(NodeIndex node);
   bool hold(std::vector<NodeIndex> open, std::vector<Narrowed> known);
-  bool narrow(NodeIndex condition, bool is, std::vector<Narrowed>& known);
+  void narrow(NodeIndex condition, bool is, std::vector<Narrowed>& known);
   void learn_variables();
 
   const Program& program_;

@@ -53,7 +53,6 @@ enum class Op : std::uint8_t {
   absolute,
   next_player,
   other_player,
-  is_out,
   any_of,
   all_of,
   count,
@@ -80,8 +79,7 @@ enum class Op : std::uint8_t {
   enclosed,
   neighbours,
   slots,
-  choice_set,
-  nothing
+  choice_set
 };
 
 // How a `where` filters: by any condition, or by a column or variable of the item beside one value (quick.cpp).
@@ -221,7 +219,6 @@ enum class Do : std::uint8_t {
   jump,
   unless,
   set_slot,
-  set_card_slot,
   set_variable,
   set_variables,
   move,

@@ -121,7 +121,6 @@ struct Rows {
       if (slots[slot] != missing) e.push(slots[slot]);
   }
   static void choice_set(E& e, const Node& node) { e.lay(e.holds(node.a) ? node.b : node.c); }
-  static void nothing(E&, const Node&) {}
 
   static void greatest(E& e, const Node& node) {
     const int begin = e.top_, count = e.lay(node.a);
@@ -197,8 +196,7 @@ Work work_of_row(const Program& program, const Node& node) {
     case Op::choice_set: return &R::laid<&R::choice_set>;
     case Op::greatest: return &R::laid<&R::greatest>;
     case Op::reach: return &R::laid<&R::reach>;
-    case Op::enclosed: return &R::laid<&R::enclosed>;
-    default: return &R::laid<&R::nothing>;
+    default: return &R::laid<&R::enclosed>;
   }
 }
 

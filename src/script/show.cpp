@@ -26,8 +26,7 @@ class Shown {
  private:
   std::string value_text(const Variable& variable, Number value) const {
     if (value == missing || !variable.type.is(Type::Kind::card)) return value_words(program_, variable.type, value);
-    const int spot = p_.spot_of(value);
-    return spot >= 0 && !p_.is_known(spot) ? "?" : program_.kind(value).id;
+    return p_.is_known(p_.spot_of(value)) ? program_.kind(value).id : "?";
   }
   rules::Span card(int spot) const {
     if (!p_.is_known(spot)) return {"?"};

@@ -175,8 +175,7 @@ std::vector<Number> picked(const Chosen& chosen, const Pick& pick) {
 
 // to: nobody, who knows everything.
 bool knows(const Position& position, Number card, int to) {
-  const int spot = position.spot_of(card);
-  return to < 0 || spot < 0 || position.groups_at(spot)[to] == 0;
+  return to < 0 || position.groups_at(position.spot_of(card))[to] == 0;
 }
 
 std::string sweep_text(const Position& after, int from, int place, const std::vector<Number>& cards, int to) {
@@ -240,7 +239,7 @@ std::string followed(const Position& before, const rules::JointAction& joint, co
     for (int spot = before.starts[place]; spot < before.starts[place + 1]; ++spot) {
       const Number card = before.order[spot];
       const int now = after.place_of(card);
-      if (now >= 0 && program.places[at(now)].zone != zone &&
+      if (program.places[at(now)].zone != zone &&
           std::ranges::find(chosen_cards, card, &std::pair<Number, int>::first) == chosen_cards.end())
         swept[{zone, now}].push_back(card);
     }

@@ -92,7 +92,7 @@ std::map<int, std::vector<int>> Pairs::learnt(int seat, const State& before, con
   std::map<int, std::vector<int>> places;
   for (int spot = 0; spot < program_.cards(); ++spot) {
     const int card = position.order[spot], lay = old.spot_of(card);
-    if (position.groups_at(spot)[seat] == 0 && lay >= 0 && old.groups_at(lay)[seat] != 0)
+    if (position.groups_at(spot)[seat] == 0 && old.groups_at(lay)[seat] != 0)
       places[program_.kind_of[at(card)]].push_back(old.place_at(lay));
   }
   for (auto& [kind, from] : places) std::ranges::sort(from);
@@ -149,8 +149,7 @@ std::vector<Number> Pairs::look_of(int seat, const Position& position, int spot)
 }
 
 bool Pairs::lay_in_hand(int spot, const State& before, const State& now) const {
-  const int lay = at_(before).spot_of(at_(now).order[spot]);
-  return lay >= 0 && is_hand(at(at_(before).place_at(lay)));
+  return is_hand(at(at_(before).place_of(at_(now).order[spot])));
 }
 
 // The order of a hand is nothing that a rule could ask, nor is that in which its cards go on together.

@@ -15,11 +15,11 @@ std::string table_with(const std::string& must) {
   return "game: T\nplayers: 2\nboard: {space: grid 3x3}\nzones:\n  pile: {cards: all, seen: all}\n"
          "  hand: {each: player, seen: all}\n"
          "vars: {low: 1, high: 9, mood: calm, hue: none, sum: 0, gap: none, free: yes, never: none, mixed: none,\n"
-         "  far: none, house: 3, space: {level: 2}, player: {coins: 4}}\n"
+         "  far: none, house: 3, tall: yes, lost: 4, mid: 1, same: 4, space: {level: 2}, player: {coins: 4, ok: yes}}\n"
          "computed: {signed_rank: -rank, doubled: rank * 2}\nplay:\n"
          "  - {set: {low: 3, mood: wild, hue: suit of top(pile), free: no}, when: any(pile)}\n"
          "  - {set: {high: 12, coins of first: 6, level of top(spaces): 5, mixed: 2, far: count(pile), gap: none, "
-         "never: none}}\n"
+         "never: none, lost: none, same: 4, ok of first: yes}}\n  - {set: {mid: 9}}\n  - {set: {mid: 5}}\n"
          "  - {set: {mixed: calm}, when: any(pile)}\n  - add: {sum: 1}\n"
          "  - choose:\n      go: {card: pile, colour: [green, grey], number: 1..3, must: {it: \"" +
          must + "\"}, do: [move: card to hand of first]}\n      pass: {}\n    by: first\n";
@@ -71,7 +71,15 @@ TEST_CASE("a variable is what it begins with or is set to", "[script]") {
          {"coins of first > 6", "no", "no"},
          {"level of top(spaces) < 2", "yes", "no"},
          {"far >= 0", "yes", "no"},
-         {"far < 0", "yes", "no"}});
+         {"far < 0", "yes", "no"},
+         {"lost == none", "yes", "no"},
+         {"mid == 5", "yes", "no"},
+         {"mid == 4", "no", "no"},
+         {"tall", "yes", "no"},
+         {"not tall", "yes", "no"},
+         {"tall and not tall", "no", "no"},
+         {"ok", "yes", "no"},
+         {"not ok", "yes", "no"}});
 }
 
 TEST_CASE("columns of cards and of boards bound what is asked of them", "[script]") {
@@ -96,7 +104,9 @@ TEST_CASE("columns of cards and of boards bound what is asked of them", "[script
          {"face of card == up", "yes", "no"},
          {"rank in rank of pile", "yes", "no"},
          {"low in [gap, 3]", "yes", "no"},
-         {"low in gap", "no", "no"}});
+         {"low in gap", "no", "no"},
+         {"count(pile) in [-2, -1]", "no", "no"},
+         {"count(pile) in [-1, 3]", "yes", "no"}});
 }
 
 TEST_CASE("calculations are bounded by their parts", "[script]") {
@@ -119,7 +129,30 @@ TEST_CASE("words are equal or not, and what is missing equals nothing", "[script
          {"suit == hue", "yes", "no"},
          {"number == 7", "no", "no"},
          {"number == 2", "yes", "no"},
-         {"mood in [calm, stormy]", "yes", "no"}});
+         {"mood in [calm, stormy]", "yes", "no"},
+         {"1 != 2", "yes", "no"},
+         {"same != 4", "no", "no"},
+         {"same == 4", "yes", "yes"},
+         {"low != count(pile)", "yes", "no"}});
+}
+
+TEST_CASE("a variable that may be a word is less and greater than any number, for all that is known", "[script]") {
+  for (const char* sign : {"<", "<=", ">", ">="})
+    check({{std::string("mood ") + sign + " 3", "yes", "no"}, {std::string("3 ") + sign + " mood", "yes", "no"}});
+}
+
+TEST_CASE("what is too deep, or too much, to look through may be anything", "[script]") {
+  const auto repeated = [](const std::string& text, const std::string& between, int times) {
+    std::string all = text;
+    for (int one = 1; one < times; ++one) all += between + text;
+    return all;
+  };
+  const std::string ones = " + " + repeated("1", " + ", 60), more = ones + ones + ones + ones;
+  const std::string ways = "(number != 1 or number != 2)", never = " and (number == 7 or number == 8) and ";
+  check({{"low" + ones + " > 80", "no", "no"},
+         {"low" + more + " > 800", "yes", "no"},
+         {ways + never + ways, "no", "no"},
+         {repeated(ways, " and ", 15) + never + repeated(ways, " and ", 15), "yes", "no"}});
 }
 
 TEST_CASE("what is joined, turned round and chosen follows from its parts", "[script]") {
@@ -135,6 +168,9 @@ TEST_CASE("what is joined, turned round and chosen follows from its parts", "[sc
          {"not (low == 2 or high == 1)", "yes", "yes"},
          {"not (low == 1 and high == 9)", "yes", "no"},
          {"not (free and free == no)", "yes", "no"},
+         {"not not (low == 1 or high == 9)", "yes", "no"},
+         {"not not (low == 1 and high == 9)", "yes", "no"},
+         {"not not (low == 2 or high == 1)", "no", "no"},
          {"(1 if low < 4 else 5) == 5", "no", "no"},
          {"(1 if low == 2 else 5) == 1", "no", "no"},
          {"(1 if low == 1 else 5) == 5", "yes", "no"},
