@@ -2,6 +2,7 @@
 // found.
 #include "../catch.h"
 #include "../editions.h"
+#include "../golden.h"
 #include "../play/builtin.h"
 #include "../temp_folder.h"
 #include "in_parts.h"
@@ -337,4 +338,15 @@ TEST_CASE("a page stands by itself and escapes what it is told") {
                        Catch::Contains("&quot;says&quot;") && Catch::Contains("<svg ") &&
                        Catch::Contains("prefers-color-scheme: dark") && Catch::Contains("@media print"));
   for (const char* loads : {"http", "src=", "<script", "@import", "url("}) CHECK_THAT(page, !Catch::Contains(loads));
+}
+
+TEST_CASE("a balance is told as it was looked at, whatever it asked") {
+  const auto game = with_a_champion();
+  lab::BalanceWish wish{.games = 3000, .seed = 1, .bot = a_greedy_bot, .skill_games = 80, .iterations = 20};
+  wish.question_games = 900;
+  const auto balance = lab::balance(*game, wish, {2, {}});
+  REQUIRE(balance);
+  const lab::Report report = report_of(*game, *balance, "1.0");
+  check_golden("lab/golden/balance.txt", to_text(report));
+  check_golden("lab/golden/balance.json", to_json(report));
 }

@@ -1,6 +1,7 @@
 // Tuning: numbers named and bounded, decks mended where the truth is known, the same in parts.
 #include "../catch.h"
 #include "../editions.h"
+#include "../golden.h"
 #include "../play/builtin.h"
 #include "../temp_folder.h"
 #include "in_parts.h"
@@ -223,4 +224,10 @@ TEST_CASE("stages that are none of the tuning's are refused") {
   lab::Course course(std::vector<lab::Json>{wrong});
   CHECK_FALSE(lab::tune(*table.game, wish, {1, {}}, course));
   CHECK(course.misled());
+}
+
+TEST_CASE("a proposal is told as it was looked at") {
+  const Table table(champion);
+  const lab::TuneWish wish = table.wish({"corners"}, {"card-win=15..70", "length=1..100"});
+  check_golden("lab/golden/tuned.txt", to_text(report_of(*table.game, wish, tuned_whole(table, wish), "1.0")));
 }
