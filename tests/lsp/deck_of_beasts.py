@@ -2,6 +2,7 @@
 FILES = {
     "deck.yaml": """game: freeform
 title: Beasts
+version: "{power}."
 template: looks/mine.yaml
 id: "{title}"
 schema:

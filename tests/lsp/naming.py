@@ -55,20 +55,20 @@ with tempfile.TemporaryDirectory() as name:
         time.sleep(0.1)
 
     power = sorted([
-        "deck.yaml:6 power", "deck.yaml:11 power", "deck.yaml:12 power", "deck.yaml:14 power", "deck.yaml:15 power",
-        "deck.yaml:18 power", "deck.yaml:21 power", "more.csv:0 power", "looks/mine.yaml:6 power", "looks/mine.yaml:7 power",
+        "deck.yaml:7 power", "deck.yaml:12 power", "deck.yaml:13 power", "deck.yaml:15 power", "deck.yaml:16 power",
+        "deck.yaml:19 power", "deck.yaml:22 power", "more.csv:0 power", "looks/mine.yaml:6 power", "looks/mine.yaml:7 power",
         "rules.yaml:8 power"])
     for file, at in [("deck.yaml", "  po^wer: {type"), ("deck.yaml", "double: po^wer"), ("more.csv", "po^wer"),
                      ("looks/mine.yaml", "{po^wer}"), ("looks/mine.yaml", "when: pow^er"), ("rules.yaml", "sum(pow^er"),
                      ("deck.yaml", "{po^wer}\""), ("deck.yaml", "    pow^er: 4")]:
         check(f"a field is found everywhere, from {file} {at}: {named(file, at)}", named(file, at) == power)
-        check(f"its definition, from {file} {at}", defined(file, at) == ["deck.yaml:6 power"])
-    wolf = sorted(["LEAFLET.md:2 wolf", "deck.yaml:18 wolf", "deck.yaml:22 wolf", "more.csv:1 wolf"])
+        check(f"its definition, from {file} {at}", defined(file, at) == ["deck.yaml:7 power"])
+    wolf = sorted(["LEAFLET.md:2 wolf", "deck.yaml:19 wolf", "deck.yaml:23 wolf", "more.csv:1 wolf"])
     for file, at in [("deck.yaml", "id: wo^lf"), ("deck.yaml", "rival: wo^lf"), ("more.csv", "2,wo^lf"), ("LEAFLET.md", "card:wo^lf")]:
         check(f"a card is found everywhere, from {file} {at}: {named(file, at)}", named(file, at) == wolf)
-        check(f"its definition, from {file} {at}", defined(file, at) == ["deck.yaml:18 wolf"])
+        check(f"its definition, from {file} {at}", defined(file, at) == ["deck.yaml:19 wolf"])
     check("a card of a table", defined("more.csv", "ow^l,Owl") == ["more.csv:1 owl"])
-    swift = sorted(["deck.yaml:10 swift", "deck.yaml:18 swift", "deck.yaml:18 Swift", "more.csv:1 swift"])
+    swift = sorted(["deck.yaml:11 swift", "deck.yaml:19 swift", "deck.yaml:19 Swift", "more.csv:1 swift"])
     for file, at in [("deck.yaml", "{swi^ft: it"), ("deck.yaml", "[swi^ft]"), ("deck.yaml", "[[Swi^ft 2]]"), ("more.csv", "sw^ift |")]:
         check(f"a keyword is found everywhere, from {file} {at}: {named(file, at)}", named(file, at) == swift)
     check("a template's file", defined("deck.yaml", "template: looks/mi^ne.yaml") == ["looks/mine.yaml:0 "])
@@ -87,6 +87,9 @@ with tempfile.TemporaryDirectory() as name:
 
     outline = dict(names(client.ask("textDocument/documentSymbol", client.of("deck.yaml"))))
     check(f"the outline names cards: {outline.get('cards')}", [one for one, _ in outline["cards"]] == ["Wolf", "Bär", "more.csv"])
+    text, ends = FILES["deck.yaml"].split("\n"), [one["range"]["end"] for one in client.ask("textDocument/documentSymbol", client.of("deck.yaml"))]
+    check(f"what it names ends with its last word: {ends}", all(text[one["line"]][:one["character"]].strip() for one in ends) and
+          not any(text[one["line"]][:one["character"]].endswith(" ") for one in ends) and ends[-1]["line"] == len(text) - 2)
     check("and the fields", [one for one, _ in outline["schema"]] == ["title", "power", "rival", "skill", "text"])
     check("of a table its rows", names(client.ask("textDocument/documentSymbol", client.of("more.csv"))) == [("Owl", []), ("Wolf cub", [])])
     check("of a leaflet its headings", [one for one, _ in names(client.ask("textDocument/documentSymbol", client.of("LEAFLET.md")))] == ["Beasts", "End"])
@@ -96,7 +99,7 @@ with tempfile.TemporaryDirectory() as name:
     wrong = FILES["deck.yaml"].replace("each: power > 0", "each: pwoer > 0").replace("computed:", "computd:")
     client.change("deck.yaml", wrong)
     told = client.faults("deck.yaml", lambda f: sum(one["severity"] == 1 for one in f) >= 2, "two slips")
-    for code, line, word in [("a key", 11, "computed:"), ("a name", 14, "each: power > 0")]:
+    for code, line, word in [("a key", 12, "computed:"), ("a name", 15, "each: power > 0")]:
         fault = next((f for f in told if f["range"]["start"]["line"] == line and f["severity"] == 1), told[0])
         actions = client.ask("textDocument/codeAction", {**client.of("deck.yaml"), "range": fault["range"],
                                                          "context": {"diagnostics": [fault]}})

@@ -67,7 +67,7 @@ with tempfile.TemporaryDirectory() as name:
         status, said = judged(files)
         check(f"a field renamed from {file} leaves a sound game: {said}", status == 0 and not moves)
         check("texts keep the word", "A power of [[Swift 2]]" in files["deck.yaml"] and 'title == "power"' in files["deck.yaml"] and
-              "has no power but {might}" in files["deck.yaml"] and '"power {might} of {title}"' in files["looks/mine.yaml"])
+              'version: "{power}."' in files["deck.yaml"] and "has no power but {might}" in files["deck.yaml"] and '"power {might} of {title}"' in files["looks/mine.yaml"])
         check("so do comments", "# power and wolf in a comment" in files["deck.yaml"])
         check("no other place keeps it", "power" not in files["rules.yaml"] + files["more.csv"])
     files, _ = renamed("more.csv", "2,wo^lf", "dire-wolf")
@@ -80,11 +80,13 @@ with tempfile.TemporaryDirectory() as name:
     files, moves = renamed("deck.yaml", "template: looks/mi^ne.yaml", "looks/yours")
     status, said = judged(files, moves)
     check(f"a template renamed leaves a sound game: {said}", status == 0 and moves == [("looks/mine.yaml", "looks/yours.yaml")])
-    files, _ = renamed("rules.yaml", "shuffle: de^ck", "pile")
-    status, said = judged(files)
-    check(f"a zone renamed leaves a sound game: {said}", status == 0 and "  pile: {cards" in files["rules.yaml"])
-    files, _ = renamed("looks/mine.yaml", "style: lo^ud", "big")
-    check("a style renamed leaves a sound game", judged(files)[0] == 0 and "  big: {font" in files["looks/mine.yaml"])
+    for at in ["shuffle: de^ck", "  de^ck: {cards"]:
+        files, _ = renamed("rules.yaml", at, "pile")
+        status, said = judged(files)
+        check(f"a zone renamed at {at} leaves a sound game: {said}", status == 0 and "  pile: {cards" in files["rules.yaml"])
+    for at in ["style: lo^ud", "  lo^ud: {font"]:
+        files, _ = renamed("looks/mine.yaml", at, "big")
+        check(f"a style renamed at {at} leaves a sound game", judged(files)[0] == 0 and "  big: {font" in files["looks/mine.yaml"])
 
     check("a name that is taken", "already" in refused("deck.yaml", "    po^wer: 4", "title"))
     check("a name that is none", "letters" in refused("deck.yaml", "    po^wer: 4", "my power"))

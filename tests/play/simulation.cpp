@@ -157,6 +157,29 @@ TEST_CASE("the table of cards leads with the surest, not with the luckiest") {
   CHECK(text.find("(50.03 % over all cards)") != std::string::npos);
 }
 
+TEST_CASE("a simulation is told as it was looked at") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const play::Simulation run = run_of(*game, 500, 2);
+  const play::Tally tally = play::simulate(*game, run);
+  check_golden("play/golden/told.txt",
+               play::report_text(*game, run, tally, 3) + play::report_text(*game, run, tally, 8));
+}
+
+TEST_CASE("a bot's word is read whole, with iterations from 1 to ten million") {
+  for (const char* word : {"", "Greedy", "mcts:", "mcts:0", "mcts:-1", "mcts:10000001", "mcts:4294967296", "mcts:5x",
+                           "mcts: 5", "random:5"}) {
+    CAPTURE(word);
+    CHECK_FALSE(play::parse_bot(word));
+  }
+  CHECK(play::parse_bot("mcts:1").value().iterations == 1);
+  CHECK(play::parse_bot("mcts:10000000").value().iterations == 10'000'000);
+}
+
+TEST_CASE("a statement that is none of ours becomes a record without entries") {
+  for (const play::Json& json : {play::Json(), play::Json(7), play::Json("x"), play::Json::array({1, 2})})
+    CHECK(play::record_of(json).empty());
+}
+
 TEST_CASE("a variant wished on the command line has its own number of players") {
   const auto refused = [](const char* game, int players, const char* variant) {
     try {

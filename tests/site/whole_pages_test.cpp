@@ -76,8 +76,8 @@ TEST_CASE("every page of a site is as it was looked at") {
   folder.write("new/deck.yaml", deck("2", a_fox + "  - {id: owl, title: Owl, cost: 4, kin: birds, text: Flies.}\n" +
                                               "  - {id: bat, title: Bat, cost: 0, kin: birds}\n"));
   folder.write("new/LEAFLET.md", leaflet);
-  const Said said = said_by("'" KINGPRESS_PROGRAM "' site " + folder / "new" + " --since " +
-                            folder / "old.yaml" + " --paper none -q -o " + folder / "site");
+  const Said said = said_by("'" KINGPRESS_PROGRAM "' site " + folder / "new" + " --since " + folder / "old.yaml" +
+                            " --paper none -q -o " + folder / "site");
   INFO(said.text);
   REQUIRE(said.status == 0);
   for (const char* page : {"index", "rules", "changes"})

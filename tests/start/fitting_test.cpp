@@ -175,6 +175,13 @@ TEST_CASE("a column that names pictures is one of pictures in a drawing, and as 
   Made fitted;
   fitted.make(table);
   CHECK(fitted.deck().find("schema: {emblem: text}\n") != std::string::npos);
+  const auto has_pictures = [](const std::string& column, const std::string& word) {
+    return Made().make("title," + column + "\nOwl," + word + "\n", "classic").has_pictures;
+  };
+  CHECK(has_pictures("art", "owl.png"));
+  CHECK(has_pictures("Bild", "owl.png"));
+  CHECK_FALSE(has_pictures("art", "by Ann"));
+  CHECK_FALSE(has_pictures("emblem", "owl.png"));
 }
 
 TEST_CASE("columns get the names of a drawing's objects, those that the drawing has itself keep theirs") {

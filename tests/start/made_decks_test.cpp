@@ -257,9 +257,11 @@ TEST_CASE("each cell of a virtual table's sheet is a picture of its own") {
 }
 
 TEST_CASE("pictures of a virtual table lie beside it or in a folder that is named, and nowhere else") {
-  Saved saved(table_card(100, "a", "https://example.org/a.png") + "," + table_card(100, "b", "../b.png") + "," +
+  Saved saved(table_card(100, "a", "https://example.org/a.png") + "," +
+              table_card(101, "a again", "https://example.org/a.png") + "," + table_card(100, "b", "../b.png") + "," +
               table_card(100, "c", "c.png"));
   saved.make();
+  CHECK(saved.workshop.diagnostics.error_count() == 3);
   CHECK(saved.messages().find("its picture is on the network: 'https://example.org/a.png'\n") != std::string::npos);
   CHECK(saved.messages().find("its picture lies outside of the folder of '" + saved.job.file + "': '../b.png'\n") !=
         std::string::npos);

@@ -3,7 +3,10 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "../catch.h"
+#include "../golden.h"
 #include "diag/printer.h"
 #include "scene/dump.h"
 #include "start/contact_sheet.h"
@@ -217,4 +220,21 @@ TEST_CASE("a template's keys are those that its samples use, with one word for i
     }
   }
   CHECK(themed > 0);
+}
+
+TEST_CASE("the head of each sheet and its first pictures lie where they were looked at") {
+  press::Workshop workshop;
+  std::string all;
+  for (const scene::Scene& sheet : {start::contact_sheet(workshop), start::skin_sheet(workshop)}) {
+    scene::Scene begin{sheet.size, {}};
+    for (const scene::Node& node : sheet.nodes)
+      if (begin.nodes.size() < 12 && (std::holds_alternative<scene::Text>(node) || begin.nodes.empty()))
+        begin.nodes.push_back(node);
+    all += scene::dump(begin);
+    for (const Shown& face : faces_of(sheet)) {
+      all += fmt::format("face at {:.2f} {:.2f}\n", face.left, face.top);
+      if (face.top > faces_of(sheet).front().top) break;
+    }
+  }
+  check_golden("start/golden/sheets.txt", all);
 }
