@@ -12,6 +12,7 @@ inline constexpr int most_places = 256;      // rows of cards: a zone for each o
 inline constexpr int most_spaces = 256;      // of a board
 inline constexpr int most_variables = 1000;  // for each of their owners
 inline constexpr int most_slots = 256;       // picks and loops that stand in one another, with those of each seat
+inline constexpr int most_rows = 64;         // that are gone through at once: sets within sets
 inline constexpr std::int32_t most_number = 32767;  // what rules work out is kept within it, above and below
 inline constexpr std::size_t most_bytes = 4096;     // of a position
 inline constexpr std::size_t most_refused = 400;    // told of one choice

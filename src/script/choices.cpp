@@ -135,7 +135,7 @@ void Steps::note_asked(const Ast& ast, Must& must) {
   if (!world_.column(ast.text) && !world_.find_computed(ast.text) &&
       std::ranges::none_of(program_.variables, is_called_so))
     return;
-  const auto made = c_.compile(ast);
+  const auto made = c_.known_name(ast.text, ast.span);  // else a word, beside a variable
   if (made && !made->type.set && (made->type.is(Kind::number) || made->type.is(Kind::word)))
     must.asked.push_back({ast.text, made->node, made->type});
 }

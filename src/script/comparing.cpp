@@ -75,7 +75,9 @@ std::nullopt_t Compiler::fail_value(diag::Span span, const std::string& text, co
 Maybe Compiler::beside(const Ast& ast, const Compared& left) {
   using A = Ast::Op;
   const Made& other = left.value;
-  if (ast.op == A::list) return listed(ast, &left);
+  if (ast.op == A::list)
+    return fail(ast.span, fmt::format("'{}' is a list, and one value is meant here", text_at(ast.span)),
+                "'in' asks whether it is one of them: suit in [red, blue]");
   if (ast.op == A::choice) {
     const auto asked = condition(ast.parts[1]);
     const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
@@ -149,9 +151,10 @@ Maybe Compiler::member(const Ast& ast) {
   const Type one = sought.value.type, other = set->type;
   const bool may_differ = is_plain(one) && is_plain(other);
   if (one.kind != other.kind && !may_differ && !one.is(Kind::nothing) && !other.is(Kind::nothing))
-    return fail(
-        ast.span, fmt::format("{} is looked for among {}", to_text(one), to_text(other)),
-        is_plain(one) && !is_plain(other) ? fmt::format("{0} in {0} of {1}", sought.said, text_at(held.span)) : "");
+    return fail(ast.span, fmt::format("{} is looked for among {}", to_text(one), to_text(other)),
+                first.op == Ast::Op::name && !is_plain(other)
+                    ? fmt::format("{0} in {0} of {1}", sought.said, text_at(held.span))
+                    : "");
   NodeIndex node = add(Op::member, {sought.value.node, set->node});
   if (ast.op == Ast::Op::not_in) node = negated(node);
   return Made{node, {Kind::boolean}};

@@ -85,6 +85,8 @@ class Compiler {
   // What stands behind the first link of `a of b of c where d`, that itself in `head`; nothing of a single one.
   Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
+  // What a name means here; nothing for one that has no meaning.
+  Maybe known_name(const std::string& name, diag::Span span);
   Maybe computed(const Computed& computed, diag::Span span);
   // Whether a node is part of another.
   bool asks(NodeIndex tree, NodeIndex of) const;
@@ -119,7 +121,6 @@ class Compiler {
 
   // names.cpp
   Maybe name(const Ast& ast);
-  Maybe known_name(const std::string& name, diag::Span span);
   // `cards`: of a space with room for one card, that card's columns too.
   Maybe attribute(const Made& of, const std::string& name, diag::Span span, bool cards = true);
   Maybe card_attribute(const Made& card, const std::string& name, diag::Span span);

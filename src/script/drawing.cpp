@@ -8,12 +8,10 @@
 
 namespace kingpress::script {
 
-std::optional<std::uint32_t> digit_of(const Program& program, const Pick& pick, Number value) {
+std::uint32_t digit_of(const Program& program, const Pick& pick, Number value) {
   if (pick.type.is(Type::Kind::card)) return program.kind_of[at(value)] * pick.twins;
   if (pick.words.empty()) return static_cast<std::uint32_t>(value);
-  const auto found = std::ranges::find(pick.words, value);
-  if (found == pick.words.end()) return std::nullopt;
-  return static_cast<std::uint32_t>(found - pick.words.begin());
+  return static_cast<std::uint32_t>(std::ranges::find(pick.words, value) - pick.words.begin());
 }
 
 Counted count_all(Evaluator& eval, const Program& program, const ActionRule& rule) {
@@ -34,10 +32,7 @@ Counted count_all(Evaluator& eval, const Program& program, const ActionRule& rul
       size = sets_of(one, static_cast<int>(laid.size()), 0);
       counted.sets[1].size = 1;
     } else if (!one.words.empty()) {
-      size = 0;
-      for (const Number value : laid)
-        if (const auto digit = digit_of(program, one, value)) laid[size++] = static_cast<Number>(*digit);
-      laid = laid.first(size);
+      for (Number& value : laid) value = static_cast<Number>(digit_of(program, one, value));
     }
   }
   return counted;

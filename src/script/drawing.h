@@ -35,7 +35,7 @@ Counted count_all(Evaluator& eval, const Program& program, const ActionRule& rul
 // Of the value at that place among those of a pick, by their digits.
 std::uint32_t digit_at(Evaluator& eval, const Program& program, const Pick& pick, const Counted::Set& set,
                        std::size_t place);
-// What stands for a value in the number of an action; of copies the first. Nothing for a word that is not meant here.
-std::optional<std::uint32_t> digit_of(const Program& program, const Pick& pick, Number value);
+// What stands for a value in the number of an action; of copies the first.
+std::uint32_t digit_of(const Program& program, const Pick& pick, Number value);
 
 }  // namespace kingpress::script

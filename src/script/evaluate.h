@@ -125,7 +125,7 @@ class Evaluator {
   const std::uint16_t* kinds_;
   std::array<const Number*, 5> leaves_;  // by Op: where such values stand
   int top_ = 0, work_ = 0;
-  std::array<Number, 64> regs_;
+  std::array<Number, most_rows> regs_;
   std::array<Number, room> stack_;
 };
 

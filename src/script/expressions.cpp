@@ -14,6 +14,12 @@ namespace kingpress::script {
 
 using Kind = Type::Kind;
 
+namespace {
+
+constexpr int widest_range = 1024;  // whose values can be picked or gone through
+
+}  // namespace
+
 std::nullopt_t Compiler::fail(diag::Span span, std::string message, std::string hint, std::string code) {
   diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));
   return std::nullopt;
@@ -91,7 +97,10 @@ void Compiler::fail_open_values(diag::Span span, const std::string& written, std
     fail(span, std::move(message), std::move(hint));
     return;
   }
-  fail(span, fmt::format("the ends of the range '{}' must be written numbers or options, which no step sets", written),
+  fail(span,
+       fmt::format("the ends of the range '{}' must be written numbers or options, which no step sets, "
+                   "at most {} apart",
+                   written, widest_range),
        "a range that is wide enough, and a 'must' for the rest: {number: 0..9, must: {too many: number <= size}}");
 }
 
@@ -101,7 +110,7 @@ std::optional<Number> Compiler::settled(NodeIndex index) const {
     return node.value == missing || node.value >= first_word ? std::nullopt : std::optional(Number{node.value});
   if (node.op == Op::variable) {
     const auto found = std::ranges::find(program_.variables, node.value, &Variable::first);
-    const bool option = found != program_.variables.end() && found->option && found->type.is(Type::Kind::number);
+    const bool option = found->option && found->type.is(Type::Kind::number);
     return option ? std::optional(found->start) : std::nullopt;
   }
   if (node.op != Op::add && node.op != Op::subtract && node.op != Op::multiply && node.op != Op::negative)
@@ -118,6 +127,8 @@ std::optional<Number> Compiler::settled(NodeIndex index) const {
 
 Maybe Compiler::compile(const Ast& ast) {
   using A = Ast::Op;
+  if (first_register == most_rows)
+    return fail(ast.span, fmt::format("more than {} sets stand in one another", most_rows - 1), {}, "rules-too-large");
   if (program_.nodes.size() > 60'000)
     return fail(ast.span, "the rules are too large: computed values stand in one another too often", {},
                 "rules-too-large");
@@ -133,7 +144,7 @@ Maybe Compiler::compile(const Ast& ast) {
         return fail(ast.span, fmt::format("the range '{}' goes down, so nothing is in it", text_at(ast.span)),
                     fmt::format("{}..{}", *to, *from));
       Made made{add(Op::range, {*low, *high}), {Kind::number, true}};
-      if (const auto from = settled(*low), to = settled(*high); from && to && *to - *from < 1024)
+      if (const auto from = settled(*low), to = settled(*high); from && to && *to - *from <= widest_range)
         for (Number value = *from; value <= *to; ++value) made.domain.push_back(value);
       return made;
     }
@@ -210,6 +221,7 @@ Maybe Compiler::conditional(const Ast& ast) {
 Maybe Compiler::listed(const Ast& ast, const Compared* left) {
   std::vector<NodeIndex> parts;
   Type type{Kind::nothing, true};
+  bool known = true;
   std::vector<Number> domain;
   for (const Ast& part : ast.parts) {
     Maybe made;
@@ -225,9 +237,11 @@ Maybe Compiler::listed(const Ast& ast, const Compared* left) {
     made = as_one(std::move(*made));
     if (type.is(Kind::nothing)) type = made->type.several();
     if (type.kind != made->type.kind) type.kind = Kind::word;
+    known = known && (!made->domain.empty() || made->type.is(Kind::nothing));
     domain.insert(domain.end(), made->domain.begin(), made->domain.end());
     parts.push_back(made->node);
   }
+  if (!known) domain.clear();
   std::ranges::sort(domain);
   domain.erase(std::unique(domain.begin(), domain.end()), domain.end());
   return Made{joined(Op::list, parts), type, std::move(domain)};
@@ -253,7 +267,7 @@ Maybe Compiler::filtered(Made made, const Ast& filter) {
 Maybe Compiler::chain(const Ast& ast, const Ast* filter) {
   if (ast.op == Ast::Op::where) {  // where ... where: from the inner one
     auto inner = chain(ast.parts[0], &ast.parts[1]);
-    if (!inner || !filter) return inner;
+    if (!inner) return inner;
     return filtered(std::move(*inner), *filter);
   }
   const std::vector<Ast> alone{ast};
@@ -290,7 +304,7 @@ Maybe Compiler::linked(const std::vector<Ast>& links, std::size_t first, std::si
   const auto is_computed = [&](const Ast& link) { return link.op == Ast::Op::name && world_.find_computed(link.text); };
   std::vector<Step> steps;
   Maybe value;
-  for (std::size_t at = links.size(); at-- > first;) {
+  for (std::size_t at = links.size() - 1;; --at) {
     value = compile(links[at]);
     if (value && filter && at == where) value = filtered(std::move(*value), *filter);
     for (Step& step : steps)

@@ -119,8 +119,6 @@ void Steps::loop(const Step& step) {
 }
 
 void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::Span span) {
-  const auto found = world_.effects.find(name);
-  if (found == world_.effects.end()) return;
   if (std::ranges::find(under_way_, name) != under_way_.end()) {
     c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circular-rule");
     return;
@@ -128,7 +126,7 @@ void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::S
   world_.run.insert(name);
   under_way_.push_back(name);
   if (n) c_.frames.push_back({Frame::Kind::named, "n", {c_.constant(*n), {Kind::number}, {*n}}});
-  compile(*found->second);
+  compile(*world_.effects.at(name));
   if (n) c_.frames.pop_back();
   under_way_.pop_back();
 }
@@ -241,12 +239,16 @@ void Steps::run(const Step& step) {
 void Steps::fail_unset(const Ast& head, std::optional<Type> of) {
   const std::string& name = head.text;
   const auto found = std::ranges::find(program_.variables, name, &Variable::name);
-  if (found != program_.variables.end() && of) {
+  if (found != program_.variables.end()) {
     const std::string owner = found->of == Variable::Of::player  ? "players"
                               : found->of == Variable::Of::card  ? "cards"
                               : found->of == Variable::Of::space ? program_.boards[at(found->board)].plural
                                                                  : "the table";
-    c_.fail(head.span, fmt::format("'{}' is a variable of {}, this is {}", name, owner, to_text(*of)));
+    c_.fail(head.span,
+            of ? fmt::format("'{}' is a variable of {}, this is {}", name, owner,
+                             of->is(Kind::space) ? "a " + program_.boards[of->board].kind : to_text(*of))
+               : fmt::format("'{}' is a variable of {}, and none is known here", name, owner),
+            of ? "" : fmt::format("'{} of' and which, or put it where one was chosen", name));
     return;
   }
   if (world_.column(name)) {
@@ -293,9 +295,7 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
   } else {
     for (std::size_t frame = c_.frames.size(); frame-- > 0 && !variable;) {
       const Frame& here_is = c_.frames[frame];
-      if (here_is.kind == Frame::Kind::me || here_is.kind == Frame::Kind::home || here_is.value.type.set ||
-          here_is.value.type.is(Kind::player))
-        continue;
+      if (here_is.kind == Frame::Kind::me || here_is.value.type.set || here_is.value.type.is(Kind::player)) continue;
       variable = of_kind(here_is.value.type);
       if (variable) of = here_is.value;
     }
@@ -328,17 +328,18 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
   const auto is_word = [](Number one) { return one >= first_word; };
   const bool only_words =
       value->type.is(Kind::word) && !value->domain.empty() && std::ranges::all_of(value->domain, is_word);
-  if (!fits || (adds && !plain(kept.type)) || (kept.type.is(Kind::number) && only_words)) {
+  if (adds && (!plain(kept.type) || is_word(kept.start))) {
+    c_.fail(member.value.span,
+            fmt::format("'{}' holds {}: nothing can be added to it", kept.name,
+                        is_word(kept.start) ? fmt::format("words, such as '{}'", program_.text_of(kept.start))
+                                            : to_text(kept.type)),
+            fmt::format("set: {{{}: ...}}", kept.name));
+    return;
+  }
+  if (!fits || (kept.type.is(Kind::number) && only_words)) {
     c_.fail(member.value.span,
             fmt::format("'{}' holds {}, this is {}", kept.name, to_text(kept.type), to_text(value->type)),
             kept.type.is(Kind::word) && !plain(value->type) ? "let it begin with 'none'" : "");
-    return;
-  }
-  if (adds && is_word(kept.start)) {
-    c_.fail(member.value.span,
-            fmt::format("'{}' holds words, such as '{}': nothing can be added to it", kept.name,
-                        program_.text_of(kept.start)),
-            fmt::format("set: {{{}: ...}}", kept.name));
     return;
   }
   const bool several = of && of->type.set;

@@ -14,12 +14,12 @@ using Kind = Type::Kind;
 Maybe Compiler::reduce(const Ast& ast, Op op) {
   if (ast.parts.empty())
     return fail(ast.span, fmt::format("'{}' is asked of nothing", ast.text), fmt::format("such as {}(hand)", ast.text));
+  const bool asks = op == Op::any_of || op == Op::all_of;
   Made made;
   if (ast.parts.size() == 1) {
     auto part = compile(ast.parts[0]);
     if (!part) return std::nullopt;
-    if ((op == Op::any_of || op == Op::all_of) &&
-        (!part->type.set || (op == Op::any_of && part->type.is(Kind::boolean))))
+    if (asks && (!part->type.set || (op == Op::any_of && part->type.is(Kind::boolean))))
       return Made{as_condition(*part), {Kind::boolean}};
     made = as_row(std::move(*part));
     const Type& of = made.type;
@@ -34,31 +34,27 @@ Maybe Compiler::reduce(const Ast& ast, Op op) {
   } else {
     std::vector<NodeIndex> parts;
     for (const Ast& part : ast.parts) {
-      const auto one_of = op == Op::any_of || op == Op::all_of
-                              ? Maybe(Made{condition(part).value_or(no_node), {Kind::boolean}})
-                              : one(part);
-      if (!one_of || one_of->node == no_node) return std::nullopt;
+      const auto asked = asks ? condition(part) : std::nullopt;
+      const auto one_of = asked ? Maybe(Made{*asked, {Kind::boolean}}) : asks ? std::nullopt : one(part);
+      if (!one_of) return std::nullopt;
       parts.push_back(one_of->node);
       made.type = one_of->type;
     }
-    if (op == Op::any_of || op == Op::all_of)
-      return Made{joined(op == Op::any_of ? Op::any : Op::all, parts), {Kind::boolean}};
+    if (asks) return Made{joined(op == Op::any_of ? Op::any : Op::all, parts), {Kind::boolean}};
     made = {joined(Op::list, parts), made.type.several()};
   }
-  const bool counts = op == Op::count || op == Op::any_of || op == Op::all_of;
-  if (!counts && !made.type.is(Kind::number) && !made.type.is(Kind::word) && !made.type.is(Kind::nothing))
+  if (!asks && op != Op::count && !made.type.is(Kind::number) && !made.type.is(Kind::word) &&
+      !made.type.is(Kind::nothing))
     return fail(ast.span, fmt::format("'{}' goes over numbers, these are {}", ast.text, to_text(made.type)),
                 fmt::format("such as {}(points of hand)", ast.text));
-  const Type type{op == Op::any_of || op == Op::all_of ? Kind::boolean : Kind::number};
-  return Made{add(op, {made.node}), type};
+  return Made{add(op, {made.node}), {asks ? Kind::boolean : Kind::number}};
 }
 
 // most(X of SET): the items for which X is greatest.
 Maybe Compiler::greatest(const Ast& ast) {
   const Ast* by = nullptr;
   auto set = ast.parts.size() == 1 ? behind(ast.parts[0], by) : std::nullopt;
-  if (ast.parts.size() != 1 || !by || by == &ast.parts[0])
-    return fail(ast.span, "'most' says of what, and by what", "most(rank of hand)");
+  if (!by || by == &ast.parts[0]) return fail(ast.span, "'most' says of what, and by what", "most(rank of hand)");
   if (!set) return std::nullopt;
   set = as_row(std::move(*set));
   const int before = first_register, reg = open_register();
@@ -131,8 +127,9 @@ Maybe Compiler::call(const Ast& ast) {
   static constexpr std::array<std::string_view, 15> known{"any",      "all",  "count", "sum",    "max",
                                                           "min",      "mean", "most",  "row",    "reach",
                                                           "enclosed", "top",  "empty", "unique", "abs"};
-  return fail(ast.span, fmt::format("'{}' is no function of rules, or takes something else", ast.text),
-              diag::suggest(ast.text, known));
+  if (std::ranges::find(known, ast.text) != known.end())
+    return fail(ast.span, fmt::format("'{}' takes one set or value", ast.text), fmt::format("{}(hand)", ast.text));
+  return fail(ast.span, fmt::format("'{}' is no function of rules", ast.text), diag::suggest(ast.text, known));
 }
 
 }  // namespace kingpress::script

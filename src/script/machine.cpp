@@ -138,11 +138,7 @@ void Run::begin_for(const Instruction& now) {
   const int count = eval_.lay(now.a);
   for (int i = 0; i < count; ++i) {
     Number value = eval_.item(i, count);
-    if (domain) {
-      const auto found = std::ranges::find(*domain, value);
-      if (found == domain->end()) continue;
-      value = static_cast<Number>(found - domain->begin());
-    }
+    if (domain) value = static_cast<Number>(std::ranges::find(*domain, value) - domain->begin());
     std::uint16_t& word = p_.lists[now.to + value / 16];
     word = static_cast<std::uint16_t>(word | 1 << (value % 16));
   }

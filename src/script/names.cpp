@@ -14,10 +14,7 @@ namespace kingpress::script {
 
 using Kind = Type::Kind;
 
-int Compiler::open_register() {
-  if (first_register < 63) ++first_register;
-  return first_register - 1;
-}
+int Compiler::open_register() { return first_register++; }
 
 Made Compiler::item(Type type, int reg, std::vector<Number> domain) {
   return {add(Op::reg, {}, 0, reg), type, std::move(domain)};

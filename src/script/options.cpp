@@ -271,11 +271,11 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
     if (cards && program_.copies) {
       const int twin = copies.twin(p_, item);
       if (twin < 0 || twin >= static_cast<int>(pick.twins)) continue;
-      *digit += static_cast<std::uint32_t>(twin);
+      digit += static_cast<std::uint32_t>(twin);
     }
-    if (!digit || is_other(pick, *digit)) continue;
+    if (is_other(pick, digit)) continue;
     (cards ? cards_ : slots_)[at(pick.slot)] = value;
-    on = level(depth + 1, code + *digit * pick.weight, take);
+    on = level(depth + 1, code + digit * pick.weight, take);
   }
   eval_.drop(laid);
   return on;

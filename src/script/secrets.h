@@ -40,7 +40,7 @@ class Secrets {
   const Program& program_;
   int asks_;
   int own_reg_ = -1;  // of players who are asked one by one: each knows its own
-  std::vector<std::optional<Secret>> regs_ = std::vector<std::optional<Secret>>(64);
+  std::vector<std::optional<Secret>> regs_ = std::vector<std::optional<Secret>>(most_rows);
   int work_ = 0;
 };
 

@@ -15,9 +15,8 @@ namespace kingpress::script {
 using Kind = Type::Kind;
 
 diag::Span Steps::Step::key() const {
-  for (const data::Member& member : node.members)
-    if (&member.value == &value) return member.key_span;
-  return node.span;
+  return std::ranges::find_if(node.members, [&](const data::Member& member) { return &member.value == &value; })
+      ->key_span;
 }
 
 int Steps::emit(Instruction instruction) {
@@ -75,7 +74,7 @@ void Steps::compile(const data::Node& steps) {
 }
 
 void Steps::statement(const data::Node& node) {
-  if (!node.is_map()) {
+  if (!node.is_map() || node.members.empty()) {
     c_.fail(node.span, "a step is a statement and what it takes", "move: card to table");
     return;
   }
@@ -95,14 +94,13 @@ void Steps::statement(const data::Node& node) {
   if (!spec) {
     std::vector<std::string_view> names;
     for (const StatementSpec& one : statements()) names.push_back(one.name);
-    const data::Member* first = node.members.empty() ? nullptr : &node.members.front();
-    std::string hint(said_instead(first ? first->key : ""));
-    const auto near = diag::nearest(first ? first->key : "", std::span<const std::string_view>(names));
+    const data::Member& first = node.members.front();
+    std::string hint(said_instead(first.key));
+    const auto near = diag::nearest(first.key, std::span<const std::string_view>(names));
     if (hint.empty())
       hint =
           near ? fmt::format("did you mean '{}'?", *near) : fmt::format("a step is one of: {}", fmt::join(names, ", "));
-    c_.fail(first ? first->key_span : node.span, fmt::format("'{}' is no statement", first ? first->key : ""),
-            std::move(hint), "unknown-key");
+    c_.fail(first.key_span, fmt::format("'{}' is no statement", first.key), std::move(hint), "unknown-key");
     return;
   }
   for (const data::Member& member : node.members)

@@ -36,7 +36,7 @@ class Reading {
 
  private:
   Made item(Type type, std::vector<Number> domain = {}) {
-    return compiler_.item(type, items_++ % 64, std::move(domain));  // nothing of this is ever worked out
+    return compiler_.item(type, items_++ % most_rows, std::move(domain));  // nothing of this is ever worked out
   }
   void know(Type type) {
     const Made made = item(type);

@@ -104,6 +104,21 @@ TEST_CASE("a name in the braces of a must that is none is an error", "[script]")
   CHECK(with("no {suit}") == "");
   CHECK(with("no {siut}").find("'siut' is no column") != std::string::npos);
   CHECK(with("no {suit").find("a '{' of 'must' is not closed") != std::string::npos);
+  CHECK(with("no {3 +}").find("something is missing at the end") != std::string::npos);
+}
+
+TEST_CASE("a word that a must names is no column of cards that are not asked here", "[script]") {
+  const auto read = test::rules_of(
+      "game: T\nplayers: 2\nzones: {pile: {cards: all, seen: all}}\nvars: {mood: calm}\nplay:\n"
+      "  - turns: once\n    do:\n      - choose:\n          stay: {must: {not in gold: mood != gold}}\n"
+      "          go: {must: {in gold: mood == gold and any(pile where gold > 1)}, do: [set: {mood: gold}]}\n",
+      "id,gold\na,1\nb,2\n");
+  INFO(read->said());
+  REQUIRE(read->program);
+  const test::Game game(read->program);
+  const auto list = game.refused(game.initial_state(), 0);
+  REQUIRE(list.size() == 1);
+  CHECK(list[0].why == "in gold (mood calm)");
 }
 
 TEST_CASE("where several things are picked only the last is told to go somewhere", "[script]") {
@@ -111,7 +126,7 @@ TEST_CASE("where several things are picked only the last is told to go somewhere
     const auto read = test::rules_of(
         "game: T\nplayers: 2\nzones:\n  hand: {each: player, seen: owner, cards: all}\n  pile: {seen: all}\n"
         "play:\n  - choose: {take: {" +
-            picks + ", do: [move: card to pile]}}\n    by: first\n",
+            picks + "}}\n    by: first\n",
         "id,each_player\na,1\nb,1\n");
     REQUIRE(read->program);
     const test::Game game(read->program);
@@ -121,7 +136,9 @@ TEST_CASE("where several things are picked only the last is told to go somewhere
     REQUIRE_FALSE(list.empty());
     return game.say(state, 0, list[0]);
   };
-  CHECK(told("card: hand") == "take: a to pile");
-  CHECK(told("card: hand, number: 1..2") == "take: a, 1");
-  CHECK(told("number: 1..2, card: hand") == "take: 1, a to pile");
+  const std::string moves = ", do: [move: card to pile]";
+  CHECK(told("card: hand" + moves) == "take: a to pile");
+  CHECK(told("card: hand, number: 1..2" + moves) == "take: a, 1");
+  CHECK(told("number: 1..2, card: hand" + moves) == "take: 1, a to pile");
+  CHECK(told("card: hand, do: [{move: card to pile, when: any(hand)}]") == "take: a");
 }
