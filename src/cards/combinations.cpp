@@ -94,16 +94,19 @@ std::string words_of(const Node& value) {
   return words;
 }
 
-// "{rank} of {suit}" with the values that were chosen; other braces stay.
+void fill_in(std::string& text, const std::string& name, const std::string& words) {
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + words.size()))
+    text.replace(at, name.size(), words);
+}
+
+// "{rank} of {suit}" with the values that were chosen, "{order.0}" with a list's first; other braces stay.
 Node filled(Node node, const std::vector<Member>& chosen) {
   for (Node& item : node.items) item = filled(std::move(item), chosen);
   for (Member& member : node.members) member.value = filled(std::move(member.value), chosen);
   for (const Member& value : chosen) {
-    const std::string name = "{" + value.key + "}", words = words_of(value.value);
-    for (std::size_t at = node.text.find(name); at != std::string::npos; at = node.text.find(name, at)) {
-      node.text.replace(at, name.size(), words);
-      at += words.size();
-    }
+    fill_in(node.text, "{" + value.key + "}", words_of(value.value));
+    for (std::size_t i = 0; i < value.value.items.size(); ++i)
+      fill_in(node.text, fmt::format("{{{}.{}}}", value.key, i), value.value.items[i].text);
   }
   return node;
 }

@@ -75,6 +75,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "A radar has three values or more, which are numbers, and a value above zero that reaches its edge.", "",
        "- {shape: radar, values: [\"{attack}\"], most: 10, fill: ink}\n",
        "- {shape: radar, values: [\"{attack}\", \"{speed}\", \"{wit}\"], most: 10, fill: ink}\n"},
+      {"beyond-chart",
+       "A value of a radar is below zero or above its 'most': the chart shows it at the middle or at its edge.", "",
+       "- {shape: radar, values: [\"7\", \"2\", \"3\"], most: 5, fill: ink}\n",
+       "- {shape: radar, values: [\"7\", \"2\", \"3\"], most: 7, fill: ink}\n"},
       {"bad-tint",
        "A picture is printed in greys, or in a tint of one colour on white or of two: of its dark and of its light "
        "parts. A picture put together of parts has neither, and no mask.",

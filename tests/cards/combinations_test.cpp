@@ -58,6 +58,18 @@ TEST_CASE("what stands beside it counts for all of them, with their values in br
   CHECK(last.copies == 2);
 }
 
+TEST_CASE("of a list that was chosen each word has its number in braces") {
+  const TempFolder folder;
+  const auto read = read_target(folder.write("deck.yaml",
+                                             "game: freeform\nid: \"{order}\"\nschema: {order: list}\n"
+                                             "cards: [{each: {order: {permutations: [red, blue]}}, title: \"{order.0} "
+                                             "before {order.1}\", text: \"{order.2}\"}]\n"));
+  CHECK(read->said().empty());
+  CHECK(to_text(*read->deck().cards.front().find("title")) == "red before blue");
+  CHECK(to_text(*read->deck().cards.back().find("title")) == "blue before red");
+  CHECK(to_text(*read->deck().cards.back().find("text")) == "{order.2}");
+}
+
 std::string orders(const std::string& each) {
   const TempFolder folder;
   const auto read =

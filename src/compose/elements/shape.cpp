@@ -100,6 +100,11 @@ struct OutlineOf {
       for (const std::string& word : words) {
         const auto found = word.empty() ? 0 : number(word, pattern);
         if (!found || !most) return std::nullopt;
+        if (*most > 0 && (*found < 0 || *found > *most))
+          context.studio.diagnostics.warning(
+              "beyond-chart", context.span_of(pattern, span),
+              fmt::format("{}'{}' lies outside of a radar from 0 to {}", context.who(), word, *most),
+              "the chart shows the nearest that it can; let 'most' be the largest value that a card has");
         shares.push_back(*found / *most);
       }
     }
