@@ -135,7 +135,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
                           Case{"kingdom-coinquest", 2, 6 + 2 + 1 + 6, 6 + 2 + 1 + 6},
                           Case{"kingdom-coinquest", 4, 6 + 4 + 2 + 6 + 1, 6 + 4 + 2 + 6 + 1},
                           Case{"minkingi", 2, 15 + 2 + 1 + 2 + 15 + 1, 15 + 2 + 1 + 2 + 15 + 1},
-                          Case{"kingdoms-ii", 4, 28 + 4 + 3 + 26 + 2, 34 + 4 + 2 + 32 + 2});
+                          Case{"kingdoms-ii", 4, 28 + 4 + 2 + 26 + 2, 34 + 4 + 2 + 32 + 2});
   TempFolder folder;
   for (const bool letter : {false, true}) {
     INFO(c.game << " for " << c.players << (letter ? " on letter" : " on a4"));

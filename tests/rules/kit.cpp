@@ -159,8 +159,7 @@ TEST_CASE(
                                 {"token-strength", 2},
                                 {"token-temperance", 2},
                                 {"reference-turn", 4},
-                                {"reference-forces", 4},
-                                {"reference-events", 4}});
+                                {"reference-forces", 4}});
   std::map<std::string, std::string> backs;
   for (const KitItem& item : table.kit.items)
     if (item.over == KitItem::Over::deck) backs[item.layout] = item.back;

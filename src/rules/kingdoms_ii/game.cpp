@@ -20,7 +20,7 @@ std::size_t copies_of(const Judged& judged, Event event) {
 }
 
 // Per player a kingdom mat, a militia token (one file holds one at a time in use), and an alliance marker for each
-// other kingdom; Strength and Temperance markers as many as their cards; one table mat; per player three reference
+// other kingdom; Strength and Temperance markers as many as their cards; one table mat; per player two reference
 // cards.
 Kit kit(const Table& table) {
   const auto each = as_size(table.players);
@@ -46,7 +46,7 @@ Kit kit(const Table& table) {
     kit.add("token", "Strength marker", "token-strength", n).call("Strength marker", "Strength markers");
   if (const auto n = copies_of(table.judged, Event::temperance))
     kit.add("token", "Temperance marker", "token-temperance", n).call("Temperance marker", "Temperance markers");
-  for (const std::string_view what : {"turn", "forces", "events"}) {
+  for (const std::string_view what : {"turn", "forces"}) {
     KitItem& card =
         kit.add("reference", fmt::format("reference card: the {}", what), fmt::format("reference-{}", what), each);
     card.call(card.name, fmt::format("reference cards: the {}", what)).back = fmt::format("reference-{}-more", what);
