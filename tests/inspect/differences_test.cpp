@@ -34,6 +34,29 @@ TEST_CASE("equal decks have no difference, in whatever order their cards stand")
             .empty());
 }
 
+TEST_CASE("decks are set against those of their file, else of their title, else as they stand") {
+  const auto of_decks = [](const std::vector<std::pair<const char*, const char*>>& decks) {
+    cards::Edition all;
+    std::int64_t cost = 0;
+    for (const auto& [path, title] : decks) {
+      cards::Deck& deck = all.decks.emplace_back();
+      deck.path = path, deck.title = title;
+      deck.cards = {card("a", title, ++cost)};
+    }
+    return all;
+  };
+  const cards::Edition was =
+      of_decks({{"one.yaml", "Fox"}, {"two.yaml", "Owl"}, {"three.yaml", "Elk"}, {"four.yaml", ""}});
+  const cards::Edition is =
+      of_decks({{"new.yaml", ""}, {"other.yaml", "Elk"}, {"third.yaml", "Owl"}, {"one.yaml", "Eel"}});
+  std::string told;
+  for (const DeckDifference& deck : differences(was, is))
+    for (const CardDifference& one : deck.cards)
+      for (const ValueDifference& value : one.values)
+        if (value.name == "cost") told += value.was + " -> " + value.is + "; ";
+  CHECK(told == "4 -> 1; 3 -> 2; 2 -> 3; 1 -> 4; ");
+}
+
 TEST_CASE("cards that are new, gone and changed are told with their values") {
   cards::Edition was = edition({card("a", "Fox", 1), card("b", "Owl", 2)});
   cards::Edition is = edition({card("a", "Fox", 3), card("c", "Elk", 2)});

@@ -80,6 +80,18 @@ TEST_CASE("sheets, cuts, minutes and waste of nine cards are those of three rows
   CHECK(way.best);
 }
 
+TEST_CASE("sheets printed on both sides are cut once, backs on paper of their own as well") {
+  PlannedDeck deck(9);
+  deck.ways[0].job.sheets.duplex = sheets::Duplex::long_edge;
+  CHECK(deck.plan().ways[0].cuts == 12);
+  deck.folder.write("deck.yaml",
+                    "game: freeform\ntitle: Nine\nset: N\ntemplate: face.yaml\nback: face.yaml\ncards:\n"
+                    "  - {id: a, copies: 9}\n");
+  CHECK(deck.plan().ways[0].cuts == 12);
+  deck.ways[0].job.sheets.duplex = sheets::Duplex::none;
+  CHECK(deck.plan().ways[0].cuts == 2 * 12);
+}
+
 TEST_CASE("sheets that are laid alike are cut together, up to so many") {
   PlannedDeck deck(9 * 5);
   CHECK(deck.plan().ways[0].cuts == 5 * 12);

@@ -23,6 +23,16 @@ std::string words_of(const std::string& path) {
   return text;
 }
 
+// "39.7 31.2 Small", in points, a line each.
+std::string placed_words_of(const std::string& pdf) {
+  static const std::regex word("xMin=\"([0-9]+[.][0-9])[0-9]*\" yMin=\"([0-9]+[.][0-9])[^>]*>([^<]*)<");
+  const std::string boxes = said_by("pdftotext -bbox " + pdf + " -").text;
+  std::string lines;
+  for (std::sregex_iterator at(boxes.begin(), boxes.end(), word), end; at != end; ++at)
+    lines += (*at)[1].str() + ' ' + (*at)[2].str() + ' ' + (*at)[3].str() + '\n';
+  return lines;
+}
+
 std::string deck(const char* version, const std::string& cards) {
   return std::string(
              "game: freeform\ntitle: Small & Wild\nauthor: after Ada Byron\ntemplate: creature\nback: "
@@ -80,6 +90,10 @@ TEST_CASE("every page of a site is as it was looked at") {
                             " --paper none -q -o " + folder / "site");
   INFO(said.text);
   REQUIRE(said.status == 0);
+  REQUIRE(
+      said_by("cd " + folder.path() + " && '" KINGPRESS_PROGRAM "' diff old.yaml new -q --pdf changes.pdf").status ==
+      1);
+  check_golden("site/golden/printed.txt", placed_words_of(folder / "changes.pdf"));
   for (const char* page : {"index", "rules", "changes"})
     check_golden(std::string("site/golden/") + page + ".txt",
                  words_of(folder / (std::string("site/") + page + ".html")));
