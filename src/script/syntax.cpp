@@ -169,9 +169,14 @@ std::optional<Ast> Syntax::range() {
   const std::size_t begin = token_.begin;
   auto low = sum();
   if (!low || !take("..")) return low;
+  const bool bracketed = is_sign("(");
   auto high = sum();
   if (!high) return std::nullopt;
-  return made(Ast::Op::range, {std::move(*low), std::move(*high)}, begin);
+  Ast* end = &*high;  // `1..6 where it > 3` filters the range, not its end
+  while (!bracketed && end->op == Ast::Op::where) end = &end->parts[0];
+  *end = made(Ast::Op::range, {std::move(*low), Ast(std::move(*end))}, begin);
+  high->span = end->span;
+  return high;
 }
 
 std::optional<Ast> Syntax::sum() {

@@ -100,6 +100,11 @@ TEST_CASE("rows of numbers are summed up, and averaged", "[script]") {
          {"sum(gap..4)", "0"},
          {"sum(n..4)", "0"},
          {"count([1, gap, 3])", "2"},
+         {"count(1..6 where it > 3)", "3"},
+         {"sum(1..(4 where it > 3))", "10"},
+         {"max(none)", "nothing"},
+         {"count(none)", "0"},
+         {"sum((rank of hand) of players)", "9"},
          {"count(bonus of pile)", "1"}});
 }
 
@@ -117,6 +122,13 @@ TEST_CASE("conditions join as checks do: what is missing decides nothing", "[scr
                {"any(n == 1, n == 8)", "1"},
                {"all(n == 1, n == 8)", "0"},
                {"all(n == 8, size == 4)", "1"},
+               {"all(n == 8)", "1"},
+               {"all(n == 1)", "0"},
+               {"pile", "1"},
+               {"gone", "0"},
+               {"wild of pile", "1"},
+               {"wild of hand of first", "0"},
+               {"n == '8'", "1"},
                {"any(bold)", "0"},
                {"any(n == 8)", "1"},
                {"any(wild of pile)", "1"},
@@ -145,6 +157,9 @@ TEST_CASE("one of two values is chosen, of single ones and of rows", "[script]")
          {"count(pile if n == 1 else gone)", "0"},
          {"count(gone if n == 1 else top(pile))", "1"},
          {"count(top(pile) if n == 8 else pile)", "1"},
+         {"count((pile where rank == 1) where suit == red)", "1"},
+         {"count((pile where rank == 1) where suit == blue)", "0"},
+         {"count((rank if n == 8 else bonus) of pile)", "2"},
          {"1 if n == 1 else none", "nothing"},
          {"none if n == 8 else 1", "nothing"},
          {"none if n == 1 else 2", "2"},
@@ -221,5 +236,9 @@ TEST_CASE("the most of a row is all that are equally great", "[script]") {
          {"count(most(row of spaces))", "3"},
          {"seat of top(most(points of players))", "1"},
          {"count(most(charm of pile))", "1"},
-         {"sum(rank of most(n of pile))", "6"}});
+         {"sum(rank of most(n of pile))", "6"},
+         {"count(most(rank of top(pile) where rank > 1))", "1"},
+         {"count(most(rank of top(pile) where rank > 5))", "0"},
+         {"sum(rank of most(rank of pile where rank < 5))", "1"},
+         {"sum(seat of most(points of left of players where seat == 1))", "2"}});
 }
