@@ -268,7 +268,7 @@ TEST_CASE("the sheet to begin with has a line for each box, and one for what dif
   const std::string words = all_words(kit, *cover);
   CAPTURE(words);
   for (const char* said :
-       {"56 cards: Swords · Wands", "68 cards: Coins · Cups", "44\u00a0Major Arcana", "kingdom mats"})
+       {"56 cards: Swords · Wands", "64 cards: Coins · Cups", "44\u00a0Major Arcana", "kingdom mats"})
     CHECK(words.find(said) != std::string::npos);
   CHECK(words.find("kingdom mat 1") == std::string::npos);
   CHECK(cover->component.draws_cut);  // no crop marks: it is not cut
