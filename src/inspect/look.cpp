@@ -15,6 +15,7 @@
 
 #include "data/table.h"
 #include "diag/count.h"
+#include "inspect/covered_words.h"
 #include "inspect/layout.h"
 #include "inspect/symbols_alike.h"
 #include "press/cut_edges.h"
@@ -172,7 +173,13 @@ void Look::read(const std::string& name, const press::Drawing& drawing) {
 }
 
 void Look::lay(const std::string& name, const press::Drawing& drawing) {
-  for (const Near& near : too_near(press::draw(drawing, workshop_), raster_)) {
+  const scene::Scene face = press::draw(drawing, workshop_);
+  for (const std::string& words : covered_words(face, raster_))
+    add("covered-words",
+        warning("covered-words", fmt::format("{}: '{}' lies under what is drawn after it", name, words),
+                place_of(drawing), "draw it later: below in a template, on top in a drawing"),
+        drawing);
+  for (const Near& near : too_near(face, raster_)) {
     const std::string what = near.other.empty() ? std::string("a line") : fmt::format("'{}'", near.other);
     add(near.other.empty() ? "too-near line" : "too-near words",
         warning("too-near",
@@ -340,6 +347,7 @@ void tell(const std::vector<press::Cutout>& cutouts, press::Workshop& workshop, 
   look.tell("low-contrast", "other text");
   look.tell("small-code", "other code");
   look.tell("pale-code", "other code");
+  look.tell("covered-words", "other text");
   look.tell("too-near", "other text");
   look.tell("place-too-small", "other place");
   look.tell("cut-by-seam", "other thing");
