@@ -275,11 +275,11 @@ TEST_CASE("words that nearly touch a line or other words are told, those with ro
 TEST_CASE("words of a face that lie under something are told once, with their card") {
   TempFolder folder;
   folder.write("face.yaml",
-               "trim: 50x70mm\nelements:\n  - {text: \"{title}\", box: [5mm, 5mm, 40mm, 10mm]}\n"
+               "trim: 50x70mm\nstyles: {big: {size: 20pt}}\nelements:\n  - {text: \"{title}\", style: big, box: [5mm, "
+               "5mm, 40mm, 10mm]}\n"
                "  - {shape: rect, fill: \"#ffffff\", box: [0mm, 0mm, 50mm, 30mm]}\n");
-  const LookedAt looked(
-      folder.write("deck.yaml",
-                   "game: freeform\ntemplate: face.yaml\nback: none\ncards: [{title: Owl}, {title: Eel}]\n"));
+  const LookedAt looked(folder.write(
+      "deck.yaml", "game: freeform\ntemplate: face.yaml\nback: none\ncards: [{title: Owl}, {title: Eel}]\n"));
   const auto told = messages(looked, "covered-words");
   REQUIRE(told.size() == 1);
   CHECK(told[0].ends_with("'Owl' lies under what is drawn after it (1 other text too)"));
