@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include <fmt/format.h>
+#include <hb-subset.h>
 
 #include "diag/environment_error.h"
 #include "machine/mapped_file.h"
@@ -58,6 +59,14 @@ FaceName FaceFile::name() const {
   name.italic = hb_style_get_value(font_.get(), HB_STYLE_TAG_ITALIC) > 0;
   name.variable = hb_ot_var_get_axis_count(face) > 0;
   return name;
+}
+
+bool FaceFile::gives_glyphs() const {
+  const Owned<hb_subset_input_t, hb_subset_input_destroy> request(hb_subset_input_create_or_fail());
+  if (!request) return true;
+  hb_set_add(hb_subset_input_glyph_set(request.get()), 0);
+  const HarfbuzzFace made(hb_subset_or_fail(hb_font_get_face(font_.get()), request.get()));
+  return made != nullptr;
 }
 
 std::optional<double> FaceFile::top_of(char32_t character) const {

@@ -42,6 +42,8 @@ class FaceFile {
   double units_per_em() const { return units_per_em_; }
   FaceName name() const;
   bool has(char32_t character) const;
+  // Whether single glyphs can be taken out of it, as a PDF holds them.
+  bool gives_glyphs() const;
   // Height of a flat-topped glyph above the baseline in em: of `character` when the face has it.
   std::optional<double> top_of(char32_t character) const;
 

@@ -68,7 +68,7 @@ std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& di
   if (!file) demand_readable(path);
   diag::Diagnostic problem;
   problem.path = path;
-  if (!file || file->name().family.empty()) {
+  if (!file || file->name().family.empty() || !file->gives_glyphs()) {
     problem.code = "bad-font";
     problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().generic_string());
     problem.hint = "remove it, or put a whole TrueType or OpenType file in its place";

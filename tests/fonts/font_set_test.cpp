@@ -4,6 +4,7 @@
 #include <fstream>
 #include <set>
 
+#include "../golden.h"
 #include "../temp_folder.h"
 #include "diag/environment_error.h"
 #include "support.h"
@@ -111,6 +112,25 @@ TEST_CASE("a file that is no font is an error that names it") {
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list()[0].code == "bad-font");
   CHECK(diagnostics.list()[0].message == "'logo.ttf' is no font that can be used");
+}
+
+TEST_CASE("a font whose glyphs cannot be taken out of it is found when it is read, not when it is printed") {
+  const Folder folder(declaring(file_of("text")));
+  std::string bytes = read_bytes(file_of("number"));
+  const std::size_t entry = bytes.find("CFF ");  // in the list of its tables: name, sum, place, length
+  REQUIRE(entry < 400);
+  const auto number = [&](std::size_t at) {
+    std::size_t value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[entry + at + i]);
+    return value;
+  };
+  bytes.replace(number(8), number(12), number(12), '\0');
+  std::ofstream(folder / "hollow.otf", std::ios::binary) << bytes;
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  FontSet::load(folder.path(), sources, diagnostics);
+  REQUIRE(diagnostics.list().size() == 1);
+  CHECK(diagnostics.list()[0].message == "'hollow.otf' is no font that can be used");
 }
 
 TEST_CASE("a role of an unknown family is an error with a suggestion") {
