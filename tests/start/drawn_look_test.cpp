@@ -1,9 +1,6 @@
 // A template as a drawing for Inkscape: what its texts look like there.
 #include "start/drawn_look.h"
 
-#include <fstream>
-#include <iterator>
-
 #include "../catch.h"
 #include "../golden.h"
 #include "../temp_folder.h"
@@ -19,13 +16,18 @@ std::string drawn(const std::string& element, const std::string& layout = {}) {
                                "elements:\n  - {text: \"{title}\", style: title, box: "
                                "{left: 5mm, top: 5mm, width: 53mm, height: 20mm}" +
                                element + "}\n");
-  folder.write("deck.yaml", "game: freeform\ntemplate: own.yaml\ncards:\n  - {title: Owl}\n");
+  folder.write("owl.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9'/></svg>");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: own.yaml\nschema: {art: text, kin: text, turn: text}\ncards:\n"
+               "  - {title: Owl, art: owl.svg, kin: bird, turn: 0.3 0.2}\n");
   press::Workshop workshop;
-  start::draw_look({folder / "card.svg", {}, folder / "deck.yaml"}, workshop);
+  const start::DrawnLook told = start::draw_look({folder / "card.svg", {}, folder / "deck.yaml"}, workshop);
   INFO(diag::print(workshop.diagnostics));
   CHECK_FALSE(workshop.diagnostics.has_errors());
-  std::ifstream in(folder / "card.svg", std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::string all = read_bytes(folder / "card.svg") + "boxes: " + std::to_string(told.boxes) + '\n';
+  for (const std::string& lost : told.lost) all += "lost: " + lost + '\n';
+  return all;
 }
 
 }  // namespace
@@ -51,4 +53,18 @@ TEST_CASE("a drawing is written as it was looked at, whatever a card is cut alon
         "trim: 63x50mm\nshape: {path: M0 0 L63 0 C63 30 50 50 30 50 L0 50 Z}\n"})
     all += "== " + layout + drawn(element, layout);
   check_golden("start/golden/drawn.txt", all);
+}
+
+TEST_CASE("what a card fills is written with its keys, what no drawing can say is told") {
+  std::string element = "}\n";
+  const std::string box = ", box: [5mm, 30mm, 40mm, 20mm]";
+  for (const char* one :
+       {"text: Standing words, style: title", "text: \"{kin}\", style: title, shadow: {colour: ink, blur: 1mm}",
+        "text: \"{kin} of {title}\", style: title, outline: ink 0.3mm", "text: \"{kin}\", style: title, when: kin",
+        "text: \"{kin}\", style: title, when: not kin", "text: \"{kin}\", style: title, along: {start: 200, end: 340}",
+        "image: \"{art}\"", "image: \"{art}\", fit: contain", "image: \"{art}\", fit: stretch, focus: [0.2, 0.8]",
+        "image: \"{art}\", focus: \"{turn}\""})
+    element += std::string("  - {") + one + box + "}\n";
+  element += "  - {shape: rect, fill: ink, box: [1mm, 80mm, 9mm, 2mm]";
+  check_golden("start/golden/drawn-keys.txt", drawn(element));
 }

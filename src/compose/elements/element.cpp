@@ -73,8 +73,20 @@ void append(scene::Nodes nodes, scene::Nodes& out) {
   out.insert(out.end(), std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
 }
 
+// Words that are to be filled by others have none: it would be that of the card shown.
+bool are_filled_words(const scene::Nodes& nodes, const Context& context) {
+  if (context.studio.fillable == nullptr) return false;
+  const auto& fillables = context.studio.fillable->fillables;
+  return std::ranges::any_of(nodes, [&](const scene::Node& node) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    const auto found = group ? fillables.find(group->children.get()) : fillables.end();
+    return found != fillables.end() && found->second.text && !found->second.pattern.empty();
+  });
+}
+
 scene::Nodes shadows_of(const templates::Common& common, const scene::Nodes& nodes, const Context& context) {
   scene::Nodes all;
+  if (are_filled_words(nodes, context)) return all;
   for (const templates::Shadow& shadow : common.shadows) {
     const auto colour = resolve(shadow.colour, context);
     const auto seen = share_of(shadow.opacity, common.span, context);
