@@ -343,6 +343,41 @@ TEST_CASE("a template in YAML extends a drawing, and changes its boxes by name")
   CHECK(std::holds_alternative<Svg>(other->elements.front().kind));
 }
 
+TEST_CASE("a clone of what is filled is filled where it lies") {
+  const Drawn drawn(card(R"svg(<defs><symbol id="corner" viewBox="0 0 20 20"><text data-name="kind" x="2" y="8"
+  font-size="4">K</text></symbol></defs>
+<g id="badge" transform="translate(1 1)"><circle cx="52" cy="10" r="5"/>
+<text data-name="cost" x="52" y="12" font-size="6" text-anchor="middle">7</text></g>
+<text id="title" x="8" y="12" font-size="5">T</text>
+<use xlink:href="#badge" id="again" transform="rotate(180 31.5 44)"/>
+<use href="#title" x="4" y="30" id="below"/>
+<use href="#below" id="twice" y="20"/>
+<use href="#corner" x="10" y="60" width="10" height="10"/>
+<text id="plain" x="8" y="80">as it lies</text><use href="#plain" y="3"/>
+<use data-name="rare" href="#plain" x="0" y="-10"/>)svg"));
+  CHECK(drawn.complaints() == "");
+  CHECK(drawn.element("cost_2")->common().rotate.written == "180.0000");
+  CHECK(drawn.text("cost_2").text.written == "{cost}");
+  CHECK(drawn.box("cost_2").x.mm() == Approx(63 - drawn.box("cost").right().mm()));
+  const double top = drawn.box("title").y.mm();
+  CHECK(drawn.box("title_2").y.mm() == Approx(top + 30));
+  CHECK(drawn.box("title_2").x.mm() == Approx(12));
+  CHECK(drawn.box("title_3").y.mm() == Approx(top + 50));
+  CHECK(drawn.box("kind").x.mm() == Approx(11));
+  CHECK(drawn.style("kind").size.points() == Approx(geometry::Length::mm(2).points()).epsilon(0.02));
+  CHECK(drawn.text("rare").text.written == "{rare}");
+  CHECK(drawn.count([](const Element& one) { return std::holds_alternative<Text>(one.kind); }) == 7);
+
+  std::string many = "<text id='title' x='9' y='9' font-size='4'>T</text><g id='g0'><use href='#title'/></g>";
+  for (int i = 1; i < 20; ++i)
+    many += "<g id='g" + std::to_string(i) + "'><use href='#g" + std::to_string(i - 1) + "'/><use href='#g" +
+            std::to_string(i - 1) + "'/></g>";
+  CHECK(Drawn(card(many)).complaints().find("'use' is one of too many copies: it is drawn as it lies") !=
+        std::string::npos);
+  CHECK(Drawn(card("<g id='a'><text id='title' x='9' y='9' font-size='4'>T</text><use href='#a'/></g>")).complaints() ==
+        "");
+}
+
 TEST_CASE("a drawing that is none is told with its place") {
   CHECK(Drawn("<svg xmlns='http://www.w3.org/2000/svg'><g></svg>").complaints().starts_with("bad-drawing 1:"));
   CHECK(Drawn("<html/>").complaints() == "bad-drawing 1:2 expected an 'svg', found 'html'\n");

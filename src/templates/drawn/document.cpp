@@ -54,6 +54,7 @@ bool DrawnDocument::read() {
                        fmt::format("malformed XML: {}", parsed.description()));
     return false;
   }
+  collect(root());
   if (element_of(root()) != "svg") {
     diagnostics_.error("bad-drawing", place(root()), fmt::format("expected an 'svg', found '{}'", root().name()));
     return false;
@@ -70,18 +71,32 @@ bool DrawnDocument::read() {
   else
     lost(root(), "its style sheet is more than a list of classes: boxes do not follow it",
          "paint its objects directly");
-  collect(root());
   return true;
 }
 
 void DrawnDocument::collect(pugi::xml_node node) {
+  const auto at = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
+  places_.emplace(node, diag::Span{&source_, at, at + std::string_view(node.name()).size()});
   if (const pugi::xml_attribute id = node.attribute("id")) ids_.emplace(id.value(), node);
   for (const pugi::xml_node child : node.children()) collect(child);
 }
 
+pugi::xml_node DrawnDocument::append_copy(pugi::xml_node to, pugi::xml_node original) {
+  const pugi::xml_node copy = to.append_copy(original);
+  note_places(copy, original);
+  return copy;
+}
+
+void DrawnDocument::note_places(pugi::xml_node copy, pugi::xml_node original) {
+  places_.emplace(copy, place(original));
+  for (pugi::xml_node one = copy.first_child(), of = original.first_child(); one && of;
+       one = one.next_sibling(), of = of.next_sibling())
+    note_places(one, of);
+}
+
 diag::Span DrawnDocument::place(pugi::xml_node node) const {
-  const auto at = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
-  return {&source_, at, at + std::string_view(node.name()).size()};
+  const auto found = places_.find(node);
+  return found == places_.end() ? diag::Span{&source_, 0, 0} : found->second;
 }
 
 // No places of attributes are kept: the first one of that name in the element's tag, its value without the quotes.

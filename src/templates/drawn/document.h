@@ -2,6 +2,7 @@
 // lie on the card.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <pugixml.hpp>
 #include <string>
@@ -30,6 +31,8 @@ class DrawnDocument {
   diag::Span place(pugi::xml_node node, std::string_view attribute) const;
   std::string name_of(pugi::xml_node node) const;  // for messages: its label, its id, else what it is
   pugi::xml_node by_id(std::string_view id) const;
+  // A copy as the last child of `to`; its objects have the places of those that they were copied from.
+  pugi::xml_node append_copy(pugi::xml_node to, pugi::xml_node original);
   // The object that "url(#id)" or "#id" means, or none.
   pugi::xml_node meant_by(std::string_view reference) const;
 
@@ -54,12 +57,14 @@ class DrawnDocument {
 
  private:
   void collect(pugi::xml_node node);
+  void note_places(pugi::xml_node copy, pugi::xml_node original);
 
   const diag::SourceFile& source_;
   diag::Diagnostics& diagnostics_;
   pugi::xml_document document_;
   svg::StyleSheet sheet_;
   std::unordered_map<std::string, pugi::xml_node> ids_;
+  std::map<pugi::xml_node, diag::Span> places_;
   bool of_illustrator_ = false;
 };
 

@@ -10,6 +10,7 @@
 
 #include "diag/ascii.h"
 #include "svg/number_scanner.h"
+#include "templates/drawn/clones.h"
 #include "templates/drawn/frame.h"
 #include "templates/drawn/rest.h"
 #include "templates/drawn/text.h"
@@ -64,14 +65,14 @@ class LookReader {
       if (child.type() != pugi::node_element || !is_drawn_kind(child) || is_left_out(child)) continue;
       if (const auto label = labels_.of(child)) {
         assign(child, *label);
-      } else if (is_text(child) && !boxes_.contains(child.offset_debug())) {
+      } else if (is_text(child) && !boxes_.contains(child)) {
         if (const std::string words = texts_.words(child); labels_.binds(words)) {
           const std::size_t open = words.find('{');
           const std::string column = words.substr(open + 1, words.find_first_of("}. +-*/", open + 1) - open - 1);
           assign(child, {column, words, {}, document_.place(child)});
         }
       }
-      if (is_linked(child) || page_.guides.contains(child.offset_debug())) mark(child);
+      if (is_linked(child) || page_.guides.contains(child)) mark(child);
       if (is_group(child)) find_boxes(child);
     }
   }
@@ -88,11 +89,11 @@ class LookReader {
       return;
     }
     if (!is_whole) {
-      if (const std::string* when = label.key("when")) conditions_[object.offset_debug()] = {*when, label.span};
-      if (conditions_.contains(object.offset_debug())) mark(object);
+      if (const std::string* when = label.key("when")) conditions_[object] = {*when, label.span};
+      if (conditions_.contains(object)) mark(object);
     }
-    boxes_.emplace(meant.offset_debug(), label);
-    if (is_text(meant)) texts_boxed_.insert(meant.offset_debug());
+    boxes_.emplace(meant, label);
+    if (is_text(meant)) texts_boxed_.insert(meant);
     mark(meant);
   }
 
@@ -116,7 +117,7 @@ class LookReader {
   }
 
   void mark(pugi::xml_node node) {
-    for (; node && node.type() == pugi::node_element; node = node.parent()) marked_.insert(node.offset_debug());
+    for (; node && node.type() == pugi::node_element; node = node.parent()) marked_.insert(node);
   }
 
   std::vector<Node> walk(pugi::xml_node parent, const Within& within) {
@@ -127,8 +128,8 @@ class LookReader {
       plain.clear();
     };
     for (const pugi::xml_node child : drawn_children(parent)) {
-      if (is_left_out(child) || page_.guides.contains(child.offset_debug())) continue;
-      if (!marked_.contains(child.offset_debug())) {
+      if (is_left_out(child) || page_.guides.contains(child)) continue;
+      if (!marked_.contains(child)) {
         plain.push_back(child);
         continue;
       }
@@ -156,10 +157,9 @@ class LookReader {
   }
 
   std::vector<Node> draw(pugi::xml_node object, const Within& within) {
-    if (const auto box = boxes_.find(object.offset_debug()); box != boxes_.end())
-      return box_of(object, box->second, within);
+    if (const auto box = boxes_.find(object); box != boxes_.end()) return box_of(object, box->second, within);
     if (is_linked(object)) return listed(drawn_linked_picture(document_, object));
-    return group_of(object, within, conditions_[object.offset_debug()]);
+    return group_of(object, within, conditions_[object]);
   }
 
   static std::vector<Node> listed(Node node) {
@@ -272,9 +272,9 @@ class LookReader {
   DrawnTexts texts_;
   DrawnRest rest_;
   Node styles_;
-  std::map<std::ptrdiff_t, DrawnLabel> boxes_;  // by the place of the object
-  std::map<std::ptrdiff_t, Condition> conditions_;
-  std::set<std::ptrdiff_t> marked_, texts_boxed_;  // texts_boxed_: of the boxes those that are texts
+  std::map<pugi::xml_node, DrawnLabel> boxes_;
+  std::map<pugi::xml_node, Condition> conditions_;
+  std::set<pugi::xml_node> marked_, texts_boxed_;  // texts_boxed_: of the boxes those that are texts
   std::set<std::string> names_;
 };
 
@@ -285,6 +285,7 @@ std::optional<Node> read_drawn_look(const diag::SourceFile& source, const Column
   DrawnDocument document(source, diagnostics);
   if (!document.read()) return std::nullopt;
   const DrawnLabels labels(document, columns);
+  fill_clones(document, labels);
   const auto page = read_drawn_page(document, labels);
   if (!page) return std::nullopt;
   return LookReader(document, labels, *page).read();

@@ -105,7 +105,7 @@ class PageReader {
     each(document_.root(), [&](pugi::xml_node node) {
       if (found || !is_shape(node) || !labels_.guide(node, word)) return;
       found = node;
-      page_.guides.insert(node.offset_debug());
+      page_.guides.insert(node);
     });
     return found;
   }

@@ -14,7 +14,7 @@ struct DrawnPage {
   geometry::Length bleed, safe, corner_radius;
   bool round = false;                 // cut as the circle or ellipse of the trim
   std::optional<scene::Outline> cut;  // of other corners than the four of the trim
-  std::set<std::ptrdiff_t> guides;    // places of objects that only say one of these, and are not drawn
+  std::set<pugi::xml_node> guides;    // objects that only say one of these, and are not drawn
 };
 
 // Sets the document's page. Nothing when the drawing has no size (reported).

@@ -78,7 +78,7 @@ DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page) : documen
     DrawnTexts* texts = nullptr;
     bool for_each(pugi::xml_node& node) override {
       if (node.type() != pugi::node_element || !is_shape(node)) return true;
-      if (texts->page_.guides.contains(node.offset_debug())) return true;
+      if (texts->page_.guides.contains(node)) return true;
       for (pugi::xml_node above = node.parent(); above; above = above.parent()) {
         const std::string_view name = element_of(above);
         if (name == "clipPath" || name == "mask" || name == "pattern" || name == "defs" || name == "marker")
