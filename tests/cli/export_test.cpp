@@ -371,7 +371,7 @@ TEST_CASE("the file for playingcards.io keeps the rules of its importers and hol
       "print(sum(x['type']=='card' for x in w),sum(x['type']=='board' for x in w))");
   // Core 135, a reference card and 14 tokens for each of two, the die; the field and the players' field.
   const std::size_t minkingi = 135 + 2 * (1 + 14) + 1;
-  // Four suits of 28, 44 Events; three reference cards for each of four kingdoms; 20 tokens. Four mats and the table's.
-  const std::size_t kingdoms = 4 * 28 + 44 + 4 * 3 + 20;
+  // Four suits of 28, 44 Events; two reference cards for each of four kingdoms; 20 tokens. Four mats and the table's.
+  const std::size_t kingdoms = 4 * 28 + 44 + 4 * 2 + 20;
   CHECK(read == (kit == "minkingi" ? std::to_string(minkingi) + " 2\n" : std::to_string(kingdoms) + " 5\n"));
 }
