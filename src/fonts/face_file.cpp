@@ -65,6 +65,8 @@ bool FaceFile::gives_glyphs() const {
   const Owned<hb_subset_input_t, hb_subset_input_destroy> request(hb_subset_input_create_or_fail());
   if (!request) return true;
   hb_set_add(hb_subset_input_glyph_set(request.get()), 0);
+  for (const hb_tag_t colours : colour_tables)
+    hb_set_add(hb_subset_input_set(request.get(), HB_SUBSET_SETS_DROP_TABLE_TAG), colours);
   const HarfbuzzFace made(hb_subset_or_fail(hb_font_get_face(font_.get()), request.get()));
   return made != nullptr;
 }
