@@ -204,6 +204,7 @@ TEST_CASE("a template that is named wins over the columns") {
   Made made;
   const start::FittedDeck deck = made.make("Name,Angriff,Bild\nWolf,3,wolf.png\n", "classic");
   CHECK(deck.layout == "classic");
+  CHECK(deck.why == "as you named it");
   CHECK(deck.has_pictures);
   CHECK(made.deck().find("\ntemplate: classic\n") != std::string::npos);
   Made wrong;
