@@ -117,10 +117,7 @@ std::string say_chance(const Position& position, const rules::Chance& chance, bo
       return name == "n" && brought.place >= 0 ? std::to_string(position.count(brought.place)) : what;
     });
   };
-  if (brought.place >= 0)
-    return sentence(
-        position.count(brought.place) == 1 ? "1 card of '{zone}' is shuffled" : "{n} cards of '{zone}' are shuffled",
-        spoken_place(position, brought.place));
+  if (brought.place >= 0) return sentence("{n} cards of '{zone}' are shuffled", spoken_place(position, brought.place));
   const Number value = brought.row[chance.values[0]];
   if (brought.of_players) return sentence("seat {n} is drawn", std::to_string(value + 1));
   return sentence("{value} is rolled", said(program, program.text_of(value)));

@@ -179,8 +179,7 @@ void Steps::run(const Step& step) {
     return;
   }
   world_.run.insert(name);
-  const int choice = emit(
-      {.what = Do::switch_card, .a = card->node, .more = static_cast<int>(program_.switches.size()), .span = span});
+  emit({.what = Do::switch_card, .a = card->node, .more = static_cast<int>(program_.switches.size()), .span = span});
   const auto table = program_.switches.size();
   program_.switches.emplace_back(program_.kinds.size(), -1);
   std::map<std::vector<std::string>, int> met;
@@ -230,7 +229,6 @@ void Steps::run(const Step& step) {
     c_.frames.pop_back();
     finish();
   }
-  code_at(choice).to = here();
   for (const int end : ends) code_at(end).to = here();
   for (int& code : program_.switches[table])
     if (code < 0) code = here();

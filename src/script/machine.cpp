@@ -234,16 +234,11 @@ void Run::go() {
     if (eval_.exhausted()) break;
   }
   head.at = at;
-  if (head.actor == 0 && head.acting == 0 && !head.over) give_up(eval_.exhausted());
+  give_up(eval_.exhausted());
 }
 
 bool Run::step(const Instruction& now) {
   switch (now.what) {
-    case Do::jump:
-    case Do::unless:
-    case Do::set_slot:
-    case Do::set_variable:
-    case Do::clear: return true;  // go() does them
     case Do::set_variables: {
       const Number value = eval_.part(now.b);
       const int count = eval_.lay(now.a);
@@ -278,14 +273,12 @@ bool Run::step(const Instruction& now) {
     case Do::next_round: p_.head.at = next_round(now) ? p_.head.at + 1 : now.to; return true;
     case Do::begin_for: begin_for(now); break;
     case Do::next_for: next_for(now); return true;
-    case Do::switch_card: {
-      const Number card = eval_.eval(now.a);
-      p_.head.at = card == missing ? now.to : program_.switches[at(now.more)][program_.kind_of[at(card)]];
+    case Do::switch_card:
+      p_.head.at = program_.switches[at(now.more)][program_.kind_of[at(eval_.eval(now.a))]];
       return true;
-    }
     case Do::out: p_.head.out = static_cast<std::uint8_t>(p_.head.out | seats_of(now.a)); break;
     case Do::win: win(now); return false;
-    case Do::end: finish(p_, false); return false;
+    default: finish(p_, false); return false;  // Do::end; go() does what is not here
   }
   ++p_.head.at;
   return true;

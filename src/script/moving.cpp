@@ -87,7 +87,7 @@ bool Run::draw(const Instruction& now) {
   while (left != missing && left > 0 && source != missing && place != missing) {
     if (p_.count(source) == 0) {
       const int filler = program_.places[at(source)].refill;
-      const int count = filler < 0 ? 0 : p_.count(filler);
+      const int count = p_.count(filler);
       if (count == 0) break;
       p_.move(filler, p_.starts[filler], count, source, false, zone_of(source).face_down);
       if (count > 1) return false;

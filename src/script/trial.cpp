@@ -145,7 +145,7 @@ void Trial::note_taken(const Position& position, const ActionRule& rule, int sea
     const Decision& decision = decision_at(position);
     std::array<Number, most_slots> slots, cards;
     int of = 0;
-    if (!decode(position, decision, seat, action, of, slots.data(), cards.data())) continue;
+    decode(position, decision, seat, action, of, slots.data(), cards.data());
     for (int one = 0; one < pick.width; ++one)
       if (const Number card = cards[at(pick.slot - decision.card_slots + one)]; card != missing)
         taken_[program_.kind_of[at(card)]] = true;
@@ -292,7 +292,7 @@ std::vector<TrialGame> try_out(const std::vector<std::shared_ptr<const Program>>
     trials.back().tell(source, diagnostics);
     for (const std::uint64_t game : trials.back().shown()) shown.push_back({program->players, game});
   }
-  if (!trials.empty()) tell_unused(trials, *programs.front(), source, diagnostics);
+  tell_unused(trials, *programs.front(), source, diagnostics);
   return shown;
 }
 

@@ -20,7 +20,8 @@ struct TrialGame {
 
 // Warnings: games that do not end and the loop that they turn in, positions where nobody can go on, actions and cards
 // that nobody could ever use, players who never choose, cards that found no room, deals that are not even.
-// `programs`: of the same rules for several numbers of players. Returns the games that show what was found.
+// `programs`: one or more, of the same rules for several numbers of players. Returns the games that show what was
+// found.
 std::vector<TrialGame> try_out(const std::vector<std::shared_ptr<const Program>>& programs,
                                const diag::SourceFile& source, diag::Diagnostics& diagnostics);
 

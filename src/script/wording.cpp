@@ -25,7 +25,6 @@ const std::vector<std::string>& own_words() {
                                               "only",
                                               "scores",
                                               "{zone} of seat {n}",
-                                              "1 card of '{zone}' is shuffled",
                                               "{n} cards of '{zone}' are shuffled",
                                               "seat {n} is drawn",
                                               "{value} is rolled",
