@@ -129,7 +129,7 @@ std::string ai_counts(const std::vector<Asset>& assets, const Say& say) {
 
 }  // namespace
 
-std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say) {
+std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say, Unsaid unsaid) {
   const auto in_language = [&](std::string_view words, const Names& names) {
     return filled(say ? say(words) : std::string(words), names);
   };
@@ -156,6 +156,9 @@ std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say) 
   for (const auto& [name, font] : fonts) list += (list.empty() ? "" : ", ") + font;
   if (!list.empty())
     lines.push_back(in_language(fonts.size() == 1 ? "Font: {list}" : "Fonts: {list}", {{"{list}", list}}));
+  const bool said =
+      std::any_of(assets.begin(), assets.end(), [](const Asset& asset) { return !asset.credit.made.empty(); });
+  if (unsaid == Unsaid::left_out && !said) return lines;
   if (const std::string sentence = say ? ai_counts(assets, say) : ai_sentence(assets); !sentence.empty())
     lines.push_back(sentence);
   return lines;

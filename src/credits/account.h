@@ -22,7 +22,9 @@ std::string ai_sentence(const std::vector<Asset>& assets);
 // Sentences of a credits page: who made which pictures and fonts, that on AI last. `say`: in another language, from the
 // words here with names in braces, such as "{count} pictures by {by}".
 using Say = std::function<std::string(std::string_view)>;
-std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say = {});
+// Where nobody says of any picture whether AI made it, the last sentence tells so, or is left out.
+enum class Unsaid { told, left_out };
+std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say = {}, Unsaid unsaid = Unsaid::told);
 // A row for each file: file, kind, by, licence, source, made.
 std::string table(const std::vector<Asset>& assets);
 std::string json(const std::vector<Asset>& assets);

@@ -198,7 +198,7 @@ void put_credits(book::Book& book, const std::string& folder, const KitPieces& p
       const std::vector<credits::Asset> assets = assets_of(pieces.cutouts(), workshop);
       credits::tell_contradictions(assets, workshop.diagnostics);
       std::string all;
-      for (const std::string& line : credits::page(assets, sheet_words_in(workshop, folder)))
+      for (const std::string& line : credits::page(assets, sheet_words_in(workshop, folder), credits::Unsaid::left_out))
         all += (all.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
       panel[i] = {book::Paragraph{{{book::Piece::Kind::text, all, book::Stress::none, span}}}, span};
       for (std::size_t of = section; of <= i; ++of)

@@ -316,6 +316,10 @@ TEST_CASE("a page of credits counts pictures by who made them, and names fonts o
               "Fonts: Owl, Spartan by Bo (OFL)", "1 of the 3 pictures was made by AI."});
   CHECK(credits::page({font("Owl", {})}) == Lines{"Font: Owl"});
   CHECK(credits::page({}).empty());
+  const Lines unsaid = {"1 picture by Ada (CC0)"};
+  CHECK(credits::page({picture({"Ada", "CC0", "", ""})}, {}, credits::Unsaid::left_out) == unsaid);
+  CHECK(credits::page({picture({"Ada", "CC0", "", ""})}).size() == 2);
+  CHECK(credits::page({picture({"Ada", "CC0", "", "ai"})}, {}, credits::Unsaid::left_out).size() == 2);
   const auto german = [](std::string_view words) {
     return words == "Font: {list}" ? std::string("Schrift: {list}") : "~" + std::string(words);
   };
