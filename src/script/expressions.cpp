@@ -122,7 +122,8 @@ std::optional<Number> Compiler::settled(NodeIndex index) const {
                              : node.op == Op::subtract ? one - other
                              : node.op == Op::multiply ? one * other
                                                        : -one;
-  return static_cast<Number>(std::clamp<std::int64_t>(value, -most_number - 1, most_number));
+  constexpr std::int64_t most = 8'000'000;  // as an Evaluator keeps them
+  return static_cast<Number>(std::clamp(value, -most, most));
 }
 
 Maybe Compiler::compile(const Ast& ast) {
