@@ -84,7 +84,9 @@ void note(Fillable fillable, const Context& context, std::size_t first, scene::N
   const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
   auto nodes = std::make_shared<const scene::Nodes>(std::make_move_iterator(begin), std::make_move_iterator(out.end()));
   out.resize(first);
-  context.studio.fillable->fillables.emplace(nodes.get(), std::move(fillable));
+  auto& fillables = context.studio.fillable->fillables;
+  fillable.number = fillables.size();
+  fillables.emplace(nodes.get(), std::move(fillable));
   out.emplace_back(scene::Group{{}, std::nullopt, std::move(nodes)});
 }
 

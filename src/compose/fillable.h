@@ -22,6 +22,7 @@ struct Fillable {
   fonts::FaceId face = 0;
   scene::Colour colour;
   geometry::Length leading;
+  std::size_t number = 0;  // in the order of drawing
 };
 
 struct FillableFace {

@@ -112,7 +112,10 @@ class LookWriter {
   std::string write() {
     const templates::Template& layout = *shown_.layout;
     drawing_.around = layout.bleed;
-    for (const auto& [nodes, fillable] : face_.fillables) drawing_.objects.emplace(nodes, object_of(*nodes, fillable));
+    std::vector<std::pair<const scene::Nodes*, const Fillable*>> drawn;
+    for (const auto& [nodes, fillable] : face_.fillables) drawn.emplace_back(nodes, &fillable);
+    std::ranges::sort(drawn, {}, [](const auto& one) { return one.second->number; });
+    for (const auto& [nodes, fillable] : drawn) drawing_.objects.emplace(nodes, object_of(*nodes, *fillable));
     for (const std::string& box : boxes_) drawing_.definitions += box;
     const geometry::Rect trim = geometry::Rect::of(face_.face.size);
     drawing_.guides = cut_guide(trim) +
