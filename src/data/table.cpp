@@ -8,6 +8,7 @@
 
 #include "data/csv_cutter.h"
 #include "data/text_check.h"
+#include "diag/small_letters.h"
 
 namespace kingpress::data {
 namespace {
@@ -42,11 +43,10 @@ const char* separator_before(std::string_view text, const Cells& cells, std::siz
 }  // namespace
 
 std::string column_key(std::string_view name) {
-  std::string key;
-  for (const char c : name)
-    key += c >= 'A' && c <= 'Z'                             ? static_cast<char>(c - 'A' + 'a')
-           : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_'
-                                                            : c;
+  std::string key = diag::in_small_letters(name);
+  std::erase(key, '\r');
+  std::replace_if(
+      key.begin(), key.end(), [](char c) { return c == ' ' || c == '-' || c == '\n' || c == '\t'; }, '_');
   return key;
 }
 

@@ -25,6 +25,7 @@
 #include "start/fitting.h"
 #include "start/gallery.h"
 #include "start/new_file.h"
+#include "start/plain_name.h"
 #include "templates/drawn/look.h"
 #include "templates/names.h"
 #include "templates/read_template.h"
@@ -86,14 +87,26 @@ class Decimals {
   bool all_ = true, is_clear_ = false;
 };
 
+// As it is read, in one line: the same column by `columns:`.
+std::string header_of(std::string_view cell) {
+  const bool is_quoted = cell.size() > 1 && cell.front() == '"' && cell.back() == '"';
+  if (is_quoted) cell = cell.substr(1, cell.size() - 2);
+  std::string header;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    if (cell[i] == '\r') continue;
+    if (is_quoted && cell.substr(i).starts_with("\"\"")) ++i;
+    header += cell[i] == '\n' ? ' ' : cell[i];
+  }
+  return header;
+}
+
 std::vector<TableColumn> columns_of(const data::Table& table) {
   std::vector<TableColumn> columns;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     if (table.columns[i].empty() || table.columns[i].starts_with('#') || table.columns[i].starts_with('_')) continue;
     const diag::Span& header = table.headers[i];
-    std::string written(header.file->text().substr(header.begin, header.end - header.begin));
-    std::erase(written, '"');
-    columns.push_back({table.columns[i], std::move(written)});
+    columns.push_back(
+        {table.columns[i], header_of(header.file->text().substr(header.begin, header.end - header.begin))});
   }
   std::map<std::string, Decimals> decimals;
   for (std::size_t row = 0; row < table.row_count(); ++row)
@@ -113,10 +126,18 @@ std::vector<TableColumn> columns_of(const data::Table& table) {
   return columns;
 }
 
-// A name that `schema:` can have.
-bool is_plain(std::string_view key) {
-  return !key.empty() && !(key.front() >= '0' && key.front() <= '9') &&
-         key.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
+// Gives columns that no expression could name one that it can.
+void name_plainly(Fitting& fitting, const std::vector<TableColumn>& columns) {
+  std::set<std::string> taken;
+  for (const TableColumn& column : columns) taken.insert(column.key);
+  for (const auto& [column, key] : fitting.renamed) taken.insert(key);
+  for (const TableColumn& column : columns) {
+    const std::string plain = plain_name(column.key);
+    if (fitting.renamed.contains(column.key) || plain == column.key) continue;
+    std::string name = plain;
+    for (int number = 2; !taken.insert(name).second; ++number) name = fmt::format("{}_{}", plain, number);
+    fitting.renamed[column.key] = name;
+  }
 }
 
 std::string listed(const std::vector<std::string>& columns) {
@@ -141,12 +162,7 @@ std::string deck_text(const std::string& cards, const std::string& title, const 
   for (const TableColumn& column : columns) {
     const auto renamed = renamed_columns.find(column.key);
     const std::string key = renamed == renamed_columns.end() ? column.key : renamed->second;
-    if (key != column.key)
-      renames.push_back(fmt::format("{}: {}", cards::yaml_text(column.written), key));
-    else if (!is_plain(key)) {
-      renames.push_back(fmt::format("{}: ignore", cards::yaml_text(column.written)));
-      continue;
-    }
+    if (key != column.key) renames.push_back(fmt::format("{}: {}", cards::yaml_text(column.written), key));
     if (std::find(common.begin(), common.end(), key) != common.end() || key == "quantity") continue;
     const auto known =
         std::find_if(look.types.begin(), look.types.end(), [&](const auto& type) { return type.first == key; });
@@ -254,6 +270,7 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
     look = {fmt::format("The template was taken {}; 'kingpress list templates --pictures' shows the others.", made.why),
             made.layout, exhibit.back != nullptr, false, sample_types(exhibit)};
   }
+  name_plainly(fitting, columns);
   for (const TableColumn& column : columns)
     if (column.integers && column.has_words && is_integer(column.written)) made.nameless = column.written;
   made.has_pictures = !lies_there && std::any_of(columns.begin(), columns.end(), [&](const TableColumn& column) {

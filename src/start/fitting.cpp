@@ -121,21 +121,12 @@ const std::vector<Rule>& rules() {
   return order;
 }
 
-// As a key, the capitals of umlauts small as well.
-std::string folded(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> umlauts{{{"Ä", "ä"}, {"Ö", "ö"}, {"Ü", "ü"}}};
-  std::string key = data::column_key(name);
-  for (const auto& [capital, small] : umlauts)
-    for (std::size_t at = 0; (at = key.find(capital, at)) != std::string::npos;) key.replace(at, capital.size(), small);
-  return key;
-}
-
 bool is_among(std::string_view name, const std::vector<std::string_view>& words) {
   return std::find(words.begin(), words.end(), name) != words.end();
 }
 
 bool is_english(const TableColumn& column) {
-  const std::string name = folded(column.key);
+  const std::string name = data::column_key(column.key);
   bool english = false;
   for (const Called& called : dictionary()) {
     if (is_among(name, called.german)) return false;
@@ -146,14 +137,14 @@ bool is_english(const TableColumn& column) {
 
 // "Art" is a kind in German; pictures are files.
 bool is_kind(const TableColumn& column, const std::vector<TableColumn>& columns) {
-  return folded(column.key) == "art" && column.has_words && !column.names_files &&
+  return data::column_key(column.key) == "art" && column.has_words && !column.names_files &&
          std::none_of(columns.begin(), columns.end(),
                       [&](const TableColumn& other) { return &other != &column && is_english(other); });
 }
 
 bool is_called(std::string_view key, const TableColumn& column, const std::vector<TableColumn>& columns) {
   if (is_kind(column, columns)) return key == "type";
-  const std::string name = folded(column.key);
+  const std::string name = data::column_key(column.key);
   if (name == key) return true;
   return std::any_of(dictionary().begin(), dictionary().end(), [&](const Called& called) {
     return called.key == key && (is_among(name, called.english) || is_among(name, called.german));
@@ -226,7 +217,7 @@ void rename_columns(Fitting& fitting, const std::vector<TableColumn>& columns, c
 }
 
 bool is_known_column(std::string_view key) {
-  const std::string name = folded(key);
+  const std::string name = data::column_key(key);
   return std::any_of(dictionary().begin(), dictionary().end(), [&](const Called& called) {
     return called.key == name || is_among(name, called.english) || is_among(name, called.german);
   });

@@ -58,29 +58,6 @@ bool is_letter(char32_t c) {
 bool is_apostrophe(char32_t c) { return c == '\'' || c == 0x2019; }
 bool is_hyphen(char32_t c) { return c == '-' || c == 0x2010 || c == 0x2011; }
 
-void append(std::string& text, char32_t c) {
-  if (c < 0x80) {
-    text += static_cast<char>(c);
-  } else if (c < 0x800) {
-    text += static_cast<char>(0xC0 | c >> 6);
-    text += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    text += static_cast<char>(0xE0 | c >> 12);
-    text += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    text += static_cast<char>(0x80 | (c & 0x3F));
-  }
-}
-
-char32_t small(char32_t c) {
-  if (c >= 'A' && c <= 'Z') return c + 32;
-  if ((c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 32;
-  if (c >= 0x400 && c <= 0x40F) return c + 80;
-  const bool odd_first = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-  if (odd_first) return c % 2 == 1 ? c + 1 : c;
-  if (c >= 0x100 && c <= 0x177) return c % 2 == 0 ? c + 1 : c;
-  return c;
-}
-
 class Taker {
  public:
   explicit Taker(std::string_view text) : text_(text) {}
@@ -211,26 +188,11 @@ class Taker {
 
 Tokens tokens_of(std::string_view text) { return Taker(text).take(); }
 
-std::string in_small_letters(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const diag::CodePoint point = diag::decode_utf8(text);
-    if (point.bytes == 0 || point.value > 0xFFFF) {
-      const std::size_t size = std::max<std::size_t>(point.bytes, 1);
-      out += text.substr(0, size);
-      text.remove_prefix(size);
-      continue;
-    }
-    append(out, small(point.value));
-    text.remove_prefix(point.bytes);
-  }
-  return out;
-}
-
 bool begins_with_capital(std::string_view word) {
   if (word.empty()) return false;
   const diag::CodePoint point = diag::decode_utf8(word);
-  return point.bytes > 0 && small(point.value) != point.value;
+  const std::string_view first = word.substr(0, point.bytes);
+  return in_small_letters(first) != first;
 }
 
 std::string stem(std::string_view low) {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "diag/small_letters.h"
+
 namespace kingpress::words {
 
 struct Token {
@@ -29,8 +31,7 @@ using Tokens = std::vector<Token>;
 
 Tokens tokens_of(std::string_view text);
 
-// Small letters of Latin, Greek and Cyrillic; the rest stays.
-std::string in_small_letters(std::string_view text);
+using diag::in_small_letters;
 bool begins_with_capital(std::string_view word);
 // "cards", "draws", "drawing" and "card", "draw" alike: good enough to compare words of one game.
 std::string stem(std::string_view low);

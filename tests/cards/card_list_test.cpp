@@ -120,6 +120,19 @@ TEST_CASE("columns are renamed, left out, and missed") {
   CHECK(read("{Card Name: titel}")->said().starts_with("deck.yaml:3:22: error: no card has the key 'titel'\n"));
 }
 
+TEST_CASE("a column is that of the schema in either case, also beyond ASCII") {
+  const TempFolder folder;
+  folder.write("a.csv", "Titel,Ärger,ÉCLAT,Яма,ΩΜ,\"Zwei\r\nZeilen\"\nWolf,1,2,3,4,5\n");
+  const auto read =
+      read_target(folder.write("deck.yaml",
+                               "game: freeform\ncolumns: {TITEL: title, zwei zeilen: cost}\nschema: {ärger: "
+                               "integer, Éclat: integer, яма: integer, ωμ: integer, cost: integer}\n"
+                               "cards: a.csv\n"));
+  CHECK(read->said().empty());
+  REQUIRE(read->deck().cards.size() == 1);
+  CHECK(read->deck().cards[0].values.size() == 6);
+}
+
 TEST_CASE("columns of a file that cannot be read are not missed") {
   const TempFolder folder;
   const auto read = read_target(folder.write("deck.yaml", freeform + "columns: {Card Name: title}\ncards: a.csv\n"));

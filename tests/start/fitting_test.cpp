@@ -141,7 +141,7 @@ TEST_CASE("a table becomes a deck that reads, says why it looks so, and stays as
   CHECK(content_of_file(made.folder / "mine/cards.csv") == table);
   CHECK(made.deck().find("taken since there are columns 'Rang' and 'Farbe'") != std::string::npos);
   CHECK(made.deck().find("\nback: playing-card-back\n") != std::string::npos);
-  CHECK(made.deck().find("schema: {rank: text, suit: text}\n") != std::string::npos);
+  CHECK(made.deck().find("schema: {rank: text, suit: text, groesse: text}\n") != std::string::npos);
   std::size_t cards = 0;
   CHECK(made.read(cards) == "");
   CHECK(cards == 2);
@@ -238,9 +238,24 @@ TEST_CASE("a table in Windows-1252 becomes a deck as one in UTF-8 does, and stay
         std::string::npos);
   CHECK_FALSE(made.workshop.diagnostics.has_errors());
   CHECK(content_of_file(made.folder / "mine/cards.csv") == table);
-  CHECK(made.deck().find("columns: {kind: type, \"könig\": ignore}\n") != std::string::npos);
+  CHECK(made.deck().find("columns: {kind: type, \"könig\": koenig}\n") != std::string::npos);
   std::size_t cards = 0;
   CHECK(made.read(cards).find("error") == std::string::npos);
+  CHECK(cards == 1);
+}
+
+TEST_CASE("columns whose names no schema can have keep their values under plain ones") {
+  Made made;
+  made.make(
+      "Titel;Größe;Höhe (cm);\"Zeile\nzwei\";100%;\"Sag \"\"ja\"\"\";€;Höhe – cm;ÉTÉ;Œuvre - Łódź\n"
+      "Hexe;3;4;6;7;8;1;2;5;9\n");
+  CHECK(made.deck().find("columns: {Titel: title, \"Größe\": groesse, \"Höhe (cm)\": hoehe_cm, \"100%\": column_100, "
+                         "\"Sag \\\"ja\\\"\": sag_ja, \"€\": column, \"Höhe – cm\": hoehe_cm_2, \"ÉTÉ\": ete, "
+                         "\"Œuvre - Łódź\": oeuvre_lodz}\nschema: {groesse: integer, hoehe_cm: integer, zeile_zwei: "
+                         "integer, column_100: integer, sag_ja: integer, column: integer, hoehe_cm_2: integer, ete: "
+                         "integer, oeuvre_lodz: integer}\n") != std::string::npos);
+  std::size_t cards = 0;
+  CHECK(made.read(cards) == "");
   CHECK(cards == 1);
 }
 
