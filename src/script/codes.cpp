@@ -41,6 +41,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "that "
        "look at more than a million cards.",
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
+      {"uncovered-value",
+       "A computed table has rows for some values only and no 'else', and goes into a number: for the other values it "
+       "adds nothing and is never the greatest. If that is meant, the table says `else: 0`.",
+       "", "computed: {high: {by: rank, A: 14, K: 13}}\n", "computed: {high: {by: rank, A: 14, K: 13, else: rank}}\n"},
       {"uneven-deal",
        "A 'deal' gave some players, or spaces, fewer cards than others in random games: the pile had too few for all. "
        "What cannot be dealt out evenly stays in the pile if the number is worked out. If it is meant, the rules say "

@@ -15,10 +15,19 @@ using Kind = Type::Kind;
 
 namespace {
 
+constexpr std::string_view ordered = "what is greater or less";
+
 // Numbers and words: what columns and variables hold.
 bool is_plain(const Type& type) { return type.is(Kind::number) || type.is(Kind::word); }
 
 }  // namespace
+
+std::vector<Number> either_domain(const Made& one, const Made& other) {
+  if (one.domain.empty() || other.domain.empty()) return {};
+  std::vector<Number> domain = one.domain;
+  domain.insert(domain.end(), other.domain.begin(), other.domain.end());
+  return domain;
+}
 
 bool Compiler::asks(NodeIndex tree, NodeIndex of) const {
   if (tree == of) return true;
@@ -61,6 +70,74 @@ bool Compiler::is_never_missing(const Made& made, const Ast& ast) {
   return true;
 }
 
+// Words of cards that lie in no zone do not matter.
+bool Compiler::in_play(Number word) const {
+  bool elsewhere = false;
+  for (const auto& column : program_.columns)
+    for (std::size_t kind = 0; kind < column.size(); ++kind) {
+      if (column[kind] != word) continue;
+      if (kind >= program_.card_of.size() || program_.card_of[kind] >= 0) return true;
+      elsewhere = true;
+    }
+  return !elsewhere || program_.kind_of.empty();
+}
+
+// What is computed gives nothing for values without a row: told where that goes into a number, for which it is 0, and
+// not where it is compared, which then never holds.
+void Compiler::judge_gaps(const std::string& name) {
+  const Computed* table = world_.find_computed(name);
+  const auto found = world_.gaps.find(name);
+  if (!table || found == world_.gaps.end() || found->second.empty()) return;
+  diagnostics_.warning(
+      "uncovered-value", table->span,
+      fmt::format("'{}' has no value for {} {}", name, text_at(table->by->span), one_of(found->second)),
+      "a row for each of them, or an 'else', such as 'else: 0'");
+  found->second.clear();
+}
+
+// `rank > 9` where some card has the rank J: a word has no place among numbers, and adds nothing to a sum. What a
+// variable holds is known when all steps are read: then Judge asks it.
+bool Compiler::holds_words(const Made& made, const Ast& ast, std::string_view what) {
+  if (!is_plain(made.type)) return false;
+  const Ast* head = &ast;
+  while (head->op == Ast::Op::chain || head->op == Ast::Op::where) head = &head->parts.front();
+  if (head->op == Ast::Op::name && what != ordered) judge_gaps(head->text);
+  const std::string said(text_at(ast.span));
+  const Op op = program_.nodes[at(made.node)].op;
+  if (op == Op::variable || op == Op::variable_at)
+    world_.calculated.push_back({ast.span, made.node, said, std::string(what)});
+  std::vector<std::string> words;
+  Number greatest = 0;
+  for (const Number value : made.domain)
+    if (value < first_word)
+      greatest = std::max(greatest, value);
+    else if (in_play(value))
+      words.push_back(program_.text_of(value));
+  if (words.empty()) return false;
+  std::string hint, rows;
+  for (std::size_t word = 0; word < words.size() && word < 15; ++word)
+    rows += fmt::format(", {}: {}", words[word], greatest + 1 + static_cast<Number>(word));
+  if (words.size() < made.domain.size()) rows += fmt::format(", else: {}", head->text);
+  if (head->op == Ast::Op::name)
+    hint = world_.find_computed(head->text)
+               ? fmt::format("give each word a number in '{}', which is computed", head->text)
+               : fmt::format("ask for a number that stands for it: computed: {{high: {{by: {}{}}}}}", head->text, rows);
+  fail(ast.span,
+       ast.op == Ast::Op::text ? fmt::format("{} is a text: {} must be a number", said, what)
+                               : fmt::format("'{}' is a text: {} must be a number, not {}", said, what, one_of(words)),
+       std::move(hint));
+  return true;
+}
+
+// Words of the one that the other never has: told when all steps are read.
+void Compiler::note_beside(diag::Span span, const Made& column, const Made& variable) {
+  if (column.node == no_node || column.domain.empty()) return;
+  const Op of = program_.nodes[at(column.node)].op, op = program_.nodes[at(variable.node)].op;
+  const bool held = op == Op::variable || op == Op::variable_at;
+  if ((of == Op::column || of == Op::let) && (held || (op == Op::slot && !variable.domain.empty())))
+    world_.beside.push_back({span, variable.node, variable.domain, column.domain});
+}
+
 std::nullopt_t Compiler::fail_value(diag::Span span, const std::string& text, const Compared& left) {
   std::vector<std::string> known;
   for (const Number value : left.value.domain) known.push_back(program_.text_of(value));
@@ -82,7 +159,8 @@ Maybe Compiler::beside(const Ast& ast, const Compared& left) {
     const auto asked = condition(ast.parts[1]);
     const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
     if (!asked || !yes || !no) return std::nullopt;
-    return Made{add(Op::choice, {*asked, yes->node, no->node}), yes->type.is(Kind::nothing) ? no->type : yes->type};
+    return Made{add(Op::choice, {*asked, yes->node, no->node}), yes->type.is(Kind::nothing) ? no->type : yes->type,
+                either_domain(*yes, *no)};
   }
   const bool plain = is_plain(other.type), known = plain && !other.domain.empty();
   const auto among = [&](Number value) { return std::ranges::find(other.domain, value) != other.domain.end(); };
@@ -95,7 +173,11 @@ Maybe Compiler::beside(const Ast& ast, const Compared& left) {
   }
   if (known && among(world_.word(ast.text))) return word(ast.text);
   if (ast.op == A::name)
-    if (auto made = known_name(ast.text, ast.span)) return as_one(std::move(*made));
+    if (auto made = known_name(ast.text, ast.span)) {
+      made = as_one(std::move(*made));
+      note_beside(ast.span, other, *made);
+      return made;
+    }
   if (known) return fail_value(ast.span, ast.text, left);
   if (ast.op == A::text) return word(ast.text);
   return other.type.is(Kind::word) ? word(ast.text) : name(ast);
@@ -113,10 +195,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
     return Made{add(op == Op::equal ? Op::is_missing : Op::there, {left.value.node}), {Kind::boolean}};
   }
   const auto is_word = [](Number value) { return value >= first_word; };
-  if (!equality && type.is(Kind::word) && !left.value.domain.empty() && std::ranges::all_of(left.value.domain, is_word))
-    return fail(ast.span, fmt::format("'{}' is a word, and words are not greater or less", left.said),
-                fmt::format("give each word a number: computed: {{high: {{by: {}, {}: 1}}}}", left.said,
-                            program_.text_of(left.value.domain.front())));
+  if (!equality && holds_words(left.value, first, ordered)) return std::nullopt;
   const auto right = beside(second, left);
   if (!right) return std::nullopt;
   const bool may_differ = is_plain(type) && is_plain(right->type);
@@ -128,6 +207,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
     return fail(ast.span,
                 fmt::format("'{}' is compared with the word '{}', and {}", left.said, program_.text_of(value.value),
                             equality ? "is a number" : "words are not greater or less"));
+  if (!equality && holds_words(*right, second, ordered)) return std::nullopt;
   int work = 0;
   if (are_same(program_, left.value.node, right->node, work))
     return fail(ast.span, fmt::format("both sides of this are the same '{}'", left.said),
@@ -135,6 +215,9 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
                 "'card' is it");
   const NodeIndex node = add(op, {left.value.node, right->node});
   const Op asked = program_.nodes[at(left.value.node)].op;
+  note_beside(first.span, *right, left.value);
+  if (word && (asked == Op::variable || asked == Op::variable_at))
+    world_.named.insert({program_.nodes[at(left.value.node)].value, value.value});
   if (op == Op::equal && word && (asked == Op::variable || asked == Op::variable_at))
     world_.compared.push_back({ast.span, node, left.value.node, left.said, program_.text_of(value.value)});
   return Made{node, {Kind::boolean}};

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "script/syntax.h"
@@ -23,6 +24,9 @@ struct Made {
   std::vector<Number> domain{};  // values that it may have, where they are known
 };
 using Maybe = std::optional<Made>;
+
+// Of what is one or the other; unknown where one of them is.
+std::vector<Number> either_domain(const Made& one, const Made& other);
 
 struct Frame {
   enum class Kind { item, named, me, home };
@@ -114,6 +118,11 @@ class Compiler {
   // Each reports it, if so.
   bool are_several(const Made& made, const Ast& ast);
   bool is_never_missing(const Made& made, const Ast& ast);
+  void judge_gaps(const std::string& name);
+  bool in_play(Number word) const;
+  bool holds_words(const Made& made, const Ast& ast, std::string_view what);
+  bool names_in(const Ast& ast);
+  void note_beside(diag::Span span, const Made& column, const Made& variable);
   std::nullopt_t fail_value(diag::Span span, const std::string& text, const Compared& left);
   Maybe arithmetic(const Ast& ast, Op op);
   Maybe conditional(const Ast& ast);
@@ -128,6 +137,8 @@ class Compiler {
   Maybe player_attribute(const Made& player, const std::string& name);
   Maybe variable(const Variable& variable, const Made* of);
   Maybe zone(int index);
+  void note_gaps(const Computed& computed, const Made& key);
+  Number truth_of(Number row) const;
   Maybe own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span);
   Maybe folded(const Made& made, NodeIndex card);
   Maybe space_known(int board);

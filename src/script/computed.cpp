@@ -43,6 +43,21 @@ bool Compiler::is_value_alone(const std::string& text) const {
          });
 }
 
+// Values without a row, where there is no `else`.
+void Compiler::note_gaps(const Computed& computed, const Made& key) {
+  const auto [gaps, fresh] = world_.gaps.try_emplace(computed.name);
+  if (!fresh || key.type.is(Kind::boolean)) return;
+  for (const Number value : key.domain)
+    if (in_play(value) && std::ranges::none_of(computed.cases, [&](const auto& row) { return row.first == value; }))
+      gaps->second.push_back(program_.text_of(value));
+}
+
+// The row `yes` of a condition.
+Number Compiler::truth_of(Number row) const {
+  const std::string text = program_.text_of(row);
+  return text == "yes" || text == "true";
+}
+
 Maybe Compiler::computed(const Computed& computed, diag::Span span) {
   if (std::ranges::find(under_way_, computed.name) != under_way_.end())
     return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circular-rule");
@@ -76,12 +91,14 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
     if (!made) made = Made{constant(missing), {Kind::nothing}};
     made = as_one(std::move(*made));
     const auto key = one(*computed.by);
+    if (key && !computed.value) note_gaps(computed, *key);
+    const bool truths = key && key->type.is(Kind::boolean);
     for (std::size_t at = computed.cases.size(); key && made && at-- > 0;) {
       const auto& [when, value] = computed.cases[at];
       const auto here =
           value.op == Ast::Op::name && !known_name(value.text, value.span) ? Maybe(word(value.text)) : one(value);
       if (!here) continue;
-      const NodeIndex same = add(Op::equal, {key->node, constant(when)});
+      const NodeIndex same = add(Op::equal, {key->node, constant(truths ? truth_of(when) : when)});
       // What else is said reads as a number where the others are.
       made = Made{add(Op::choice, {same, here->node, made->node}), here->type};
     }

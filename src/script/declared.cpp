@@ -6,6 +6,7 @@
 #include "diag/suggestion.h"
 #include "expr/lexer.h"
 #include "script/keys.h"
+#include "script/listed.h"
 #include "script/world.h"
 
 namespace kingpress::script {
@@ -239,13 +240,17 @@ void judge_cases(const data::Node& table, const Computed& computed, const World&
                  diag::Diagnostics& diagnostics) {
   const Column* by = computed.by && computed.by->op == Ast::Op::name ? world.column(computed.by->text) : nullptr;
   if (!by || !by->type.is(Type::Kind::word)) return;
-  std::vector<std::string> known{"else"};
-  for (const auto& [word, value] : world.word_index)
-    if (std::ranges::find(by->values, value) != by->values.end()) known.push_back(word);
-  for (const data::Member& row : table.members)
-    if (row.key != "by" && !whole_number(row.key) && std::ranges::find(known, row.key) == known.end())
-      diagnostics.error("unknown-value", row.key_span, fmt::format("no card has the {} '{}'", by->name, row.key),
-                        diag::suggest(row.key, std::span<const std::string>(known)));
+  std::vector<std::string> known;
+  for (const Number value : by->values) known.push_back(world.program.text_of(value));
+  for (const data::Member& row : table.members) {
+    if (row.key == "by" || row.key == "else" || std::ranges::find(known, row.key) != known.end()) continue;
+    std::vector<std::string> meant = known;
+    meant.push_back("else");
+    const auto near = diag::nearest(row.key, std::span<const std::string>(meant));
+    diagnostics.error("unknown-value", row.key_span, fmt::format("no card has the {} '{}'", by->name, row.key),
+                      near ? fmt::format("did you mean '{}'?", *near)
+                           : fmt::format("the cards have the {} {}", by->name, one_of(known)));
+  }
 }
 
 }  // namespace

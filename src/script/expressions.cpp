@@ -89,6 +89,7 @@ std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what, bool
                 : made->type.set             ? fmt::format("count({})", said)
                                              : "");
   }
+  if (holds_words(*made, ast, what)) return std::nullopt;
   return as_one(*made).node;
 }
 
@@ -211,12 +212,8 @@ Maybe Compiler::conditional(const Ast& ast) {
       return fail(ast.span, fmt::format("one way this is {}, the other way {}", to_text(yes->type), to_text(no->type)));
     type.kind = Kind::word;
   }
-  std::vector<Number> domain;
-  if (!yes->domain.empty() && !no->domain.empty()) {
-    domain = yes->domain;
-    domain.insert(domain.end(), no->domain.begin(), no->domain.end());
-  }
-  return Made{add(type.set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), type, std::move(domain)};
+  return Made{add(type.set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), type,
+              either_domain(*yes, *no)};
 }
 
 Maybe Compiler::listed(const Ast& ast, const Compared* left) {

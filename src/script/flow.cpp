@@ -387,7 +387,7 @@ void Steps::roll(const Step& step) {
     }
     const int slot = open_slot();
     emit({.what = Do::roll, .a = set->node, .slot = slot, .flag = set->type.is(Kind::player), .span = member.key_span});
-    const Made value{c_.slot(slot), set->type.one()};
+    const Made value{c_.slot(slot), set->type.one(), set->domain};
     assign_one(member, false, value.node, &value);
     clear_slots(slot, card_slots_, step.node.span);
   }

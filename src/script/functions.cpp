@@ -11,16 +11,29 @@ namespace kingpress::script {
 
 using Kind = Type::Kind;
 
+// `sum(rank in won)`: true or false, where `rank of won` is meant.
+bool Compiler::names_in(const Ast& ast) {
+  if (ast.parts.size() != 1 || ast.parts[0].op != Ast::Op::in) return false;
+  const Ast& part = ast.parts[0];
+  fail(part.span, "'in' asks whether one value is among others; values of a set are written with 'of'",
+       fmt::format("{}({} of {})", ast.text, text_at(part.parts[0].span), text_at(part.parts[1].span)));
+  return true;
+}
+
 Maybe Compiler::reduce(const Ast& ast, Op op) {
   if (ast.parts.empty())
     return fail(ast.span, fmt::format("'{}' is asked of nothing", ast.text), fmt::format("such as {}(hand)", ast.text));
   const bool asks = op == Op::any_of || op == Op::all_of;
+  if (!asks && names_in(ast)) return std::nullopt;
+  const bool sums = !asks && op != Op::count;
+  const std::string what = fmt::format("what '{}' goes over", ast.text);
   Made made;
   if (ast.parts.size() == 1) {
     auto part = compile(ast.parts[0]);
     if (!part) return std::nullopt;
     if (asks && (!part->type.set || (op == Op::any_of && part->type.is(Kind::boolean))))
       return Made{as_condition(*part), {Kind::boolean}};
+    if (sums && holds_words(*part, ast.parts[0], what)) return std::nullopt;
     made = as_row(std::move(*part));
     const Type& of = made.type;
     if (op == Op::all_of && (of.is(Kind::card) || of.is(Kind::space) || of.is(Kind::player))) {
@@ -36,15 +49,14 @@ Maybe Compiler::reduce(const Ast& ast, Op op) {
     for (const Ast& part : ast.parts) {
       const auto asked = asks ? condition(part) : std::nullopt;
       const auto one_of = asked ? Maybe(Made{*asked, {Kind::boolean}}) : asks ? std::nullopt : one(part);
-      if (!one_of) return std::nullopt;
+      if (!one_of || (sums && holds_words(*one_of, part, what))) return std::nullopt;
       parts.push_back(one_of->node);
       made.type = one_of->type;
     }
     if (asks) return Made{joined(op == Op::any_of ? Op::any : Op::all, parts), {Kind::boolean}};
     made = {joined(Op::list, parts), made.type.several()};
   }
-  if (!asks && op != Op::count && !made.type.is(Kind::number) && !made.type.is(Kind::word) &&
-      !made.type.is(Kind::nothing))
+  if (sums && !made.type.is(Kind::number) && !made.type.is(Kind::word) && !made.type.is(Kind::nothing))
     return fail(ast.span, fmt::format("'{}' goes over numbers, these are {}", ast.text, to_text(made.type)),
                 fmt::format("such as {}(points of hand)", ast.text));
   return Made{add(op, {made.node}), {asks ? Kind::boolean : Kind::number}};
@@ -53,6 +65,7 @@ Maybe Compiler::reduce(const Ast& ast, Op op) {
 // most(X of SET): the items for which X is greatest.
 Maybe Compiler::greatest(const Ast& ast) {
   const Ast* by = nullptr;
+  if (names_in(ast)) return std::nullopt;
   auto set = ast.parts.size() == 1 ? behind(ast.parts[0], by) : std::nullopt;
   if (!by || by == &ast.parts[0]) return fail(ast.span, "'most' says of what, and by what", "most(rank of hand)");
   if (!set) return std::nullopt;

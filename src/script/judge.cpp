@@ -12,6 +12,7 @@
 #include "diag/suggestion.h"
 #include "script/codes.h"
 #include "script/cost.h"
+#include "script/judge_values.h"
 #include "script/listed.h"
 #include "script/possible.h"
 #include "script/secrets.h"
@@ -25,7 +26,7 @@ class Judge {
       : world_(world), program_(world.program), diagnostics_(diagnostics), asks_(program_), possible_(program_) {}
 
   void judge() {
-    compared();
+    told_ = judge_values(world_, possible_, diagnostics_);
     costs();
     for (const Loop& loop : program_.loops) {
       leaves(loop);
@@ -57,7 +58,6 @@ class Judge {
       for (const data::Member& member : node->members) visit(member);
   }
 
-  void compared();
   void costs();
   void leaves(const Loop& loop);
   bool asks_whose_turn(const Loop& loop) const;
@@ -78,27 +78,6 @@ class Judge {
   Possibilities possible_;
   std::vector<diag::Span> told_;  // comparisons that cannot hold
 };
-
-// A variable beside a word that it never is, wherever it is asked.
-void Judge::compared() {
-  std::map<std::size_t, const World::Compared*> never;  // by place: an effect is compiled where it runs
-  std::set<std::size_t> sometimes;
-  for (const World::Compared& one : world_.compared) {
-    if (possible_.can_hold(one.node)) sometimes.insert(one.span.begin);
-    never.emplace(one.span.begin, &one);
-  }
-  for (const auto& [place, one] : never) {
-    if (sometimes.contains(place)) continue;
-    std::vector<std::string> known;
-    for (const Number value : possible_.values_of(one->variable)) known.push_back(program_.text_of(value));
-    diagnostics_.warning("impossible-rule", one->span,
-                         known.empty()
-                             ? fmt::format("'{}' is never '{}'", one->said, one->text)
-                             : fmt::format("'{}' is never '{}'; it is {}", one->said, one->text, one_of(known)),
-                         "steps that set it, or its first value, say what it can be");
-    told_.push_back(one->span);
-  }
-}
 
 // "'pot' or 'offer'"
 std::string Judge::asked_by(const Asked& asked) const {

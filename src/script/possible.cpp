@@ -3,6 +3,7 @@
 #include "script/possible.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kingpress::script {
 namespace {
@@ -106,12 +107,14 @@ void Possibilities::learn_variables() {
   }
   const auto set_all = [&](bool widen) {
     bool changed = false;
+    const Instruction* rolled = nullptr;  // just before
     for (const Instruction& one : program_.code) {
+      const Instruction* roll = std::exchange(rolled, one.what == Do::roll ? &one : nullptr);
       if (one.what != Do::set_variable && one.what != Do::set_variables) continue;
       const int index = asks_.variable_at(one.to);
       if (open[at(index)]) continue;
       const Possible before = variables_[at(index)];
-      Possible after = one.flag ? anything() : joined(before, of(one.b));
+      Possible after = one.flag ? anything() : joined(before, roll ? row(roll->a) : of(one.b));
       if (after.low < -most_number || (after.high > most_number && after.high < first_word)) after = anything();
       if (after.low == before.low && after.high == before.high && after.values == before.values &&
           after.missing == before.missing)
@@ -221,6 +224,11 @@ Possible Possibilities::plain(NodeIndex index) {
       std::vector<Number> values = program_.columns[at(node.value)];
       std::erase(values, missing);
       return one_of(std::move(values), true);
+    }
+    case Op::let: {
+      Possible made = of(node.b);
+      made.missing = true;
+      return made;
     }
     case Op::space_table: {
       std::vector<Number> values = program_.boards[node.reg].tables[at(node.value)];

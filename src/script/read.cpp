@@ -24,8 +24,7 @@ namespace {
 void place_cards(const data::Node& file, const CardTable& table, Compiler& compiler, diag::Diagnostics& diagnostics) {
   Program& program = compiler.world().program;
   const data::Node* zones = file.find("zones");
-  program.card_of.assign(program.kinds.size(), -1);
-  if (!zones) return;
+  if (!zones) return program.card_of.assign(program.kinds.size(), -1);
   std::vector<bool> taken(program.kinds.size()), dealt(program.kinds.size());
   for (const data::Member& member : zones->members) {
     const data::Node* said = member.value.find("cards");
@@ -77,6 +76,7 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
                                     diag::counted(at(zone.room), "card"), held_here));
   }
   std::vector<int> copies(program.kinds.size());
+  program.card_of.assign(program.kinds.size(), -1);
   for (std::size_t card = program.kind_of.size(); card-- > 0;) {
     program.card_of[program.kind_of[card]] = static_cast<std::int16_t>(card);
     program.copies |= ++copies[program.kind_of[card]] > 1;

@@ -70,6 +70,7 @@ struct World {
   std::set<std::string> run;                              // effects, columns and cards' steps that some step runs
   std::set<std::string> asked;                            // cards' own values that some expression asks
   std::set<std::string> computed_asked;                   // what is computed and some expression asks
+  std::map<std::string, std::vector<std::string>> gaps;   // of computed tables: values that they have no row for
   std::set<int> filled;                                   // zones that some step moves cards to
   struct Picked {
     std::string name;
@@ -83,7 +84,20 @@ struct World {
     NodeIndex node = no_node, variable = no_node;
     std::string said, text;
   };
-  std::vector<Compared> compared;  // variables, with a word
+  std::vector<Compared> compared;             // variables, with a word
+  std::set<std::pair<Number, Number>> named;  // the same, by its first place and the word
+  struct Beside {
+    diag::Span span;
+    NodeIndex variable = no_node;
+    std::vector<Number> own, column;  // values, as far as they are known
+  };
+  std::vector<Beside> beside;  // variables and picks, with a column
+  struct Calculated {
+    diag::Span span;
+    NodeIndex node = no_node;
+    std::string said, what;
+  };
+  std::vector<Calculated> calculated;  // variables, where a number is meant
 
   Number word(const std::string& text);  // its value; a number where it reads as one
   const Column* column(const std::string& name) const;
