@@ -6,7 +6,8 @@ const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries = {
       {"leaflet-markdown",
        "A LEAFLET.md holds something of Markdown that a leaflet has no place for, a picture that does not stand in a "
-       "paragraph of its own, a symbol in a head, or quotes nested deeper than eight. It takes heads (## and ###), "
+       "paragraph of its own, a symbol in a head, a list within a list, a row with more cells than its table has, or "
+       "quotes nested deeper than eight. It takes heads (## and ###), "
        "paragraphs, lists, terms with "
        "definitions, tables, quotes and pictures.",
        "", "    some code\n", "> **Example** some words\n"},

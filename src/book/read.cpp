@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 
 #include "book/front.h"
@@ -27,10 +28,8 @@ class Reader {
 
   void enter(MD_BLOCKTYPE type, void* detail) {
     switch (type) {
-      case MD_BLOCK_UL: flush(), lists_.push_back({false, 0}); break;
-      case MD_BLOCK_OL:
-        flush(), lists_.push_back({true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)});
-        break;
+      case MD_BLOCK_UL: begin_list({false, 0}); break;
+      case MD_BLOCK_OL: begin_list({true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)}); break;
       case MD_BLOCK_LI: flush(), in_item_ = true; break;
       case MD_BLOCK_QUOTE: begin_box(); break;
       case MD_BLOCK_H: flush(); break;
@@ -38,6 +37,7 @@ class Reader {
       case MD_BLOCK_TR: table_.rows.emplace_back(); break;
       case MD_BLOCK_CODE: refuse("a block of code"); break;
       case MD_BLOCK_HR: refuse("a line across"); break;
+      case MD_BLOCK_HTML: in_html_ = true; break;
       default: break;
     }
   }
@@ -57,8 +57,9 @@ class Reader {
         break;
       case MD_BLOCK_TH:
       case MD_BLOCK_TD: add_cell(); break;
+      case MD_BLOCK_TR: end_row(); break;
       case MD_BLOCK_TABLE: add(std::move(table_)); break;
-      case MD_BLOCK_HTML: end_comment(); break;
+      case MD_BLOCK_HTML: in_html_ = false, end_comment(); break;
       case MD_BLOCK_CODE:
       case MD_BLOCK_HR: tell_refused(); break;
       default: break;
@@ -89,7 +90,11 @@ class Reader {
   void text(MD_TEXTTYPE type, std::string_view text) {
     note_place(text.data());
     tell_refused();
+    if (std::exchange(nested_, false))
+      diagnostics_.warning("leaflet-markdown", here(), "a list within a list: its items are printed as those around it",
+                           "end the outer list with an empty line and words, or write one list");
     if (type == MD_TEXT_HTML) {
+      if (!in_html_) return refuse_tag(text);
       comment_ += text;
       return;
     }
@@ -181,6 +186,38 @@ class Reader {
     if (table_.rows.size() == 1) keep_words(cell, "a head");
     refuse_pictures(cell);
     table_.rows.back().push_back(std::move(cell));
+  }
+
+  // Markdown drops what stands behind the last column. The last text was of this row.
+  void end_row() {
+    const std::vector<Words>& row = table_.rows.back();
+    if (std::ranges::all_of(row, [](const Words& cell) { return cell.empty(); })) return;
+    const std::size_t number = source_.place(at_).line, columns = table_.rows.front().size();
+    const std::string_view line = source_.line_text(number);
+    std::size_t i = std::min(line.find_first_not_of(" >"), line.size()), cells = 1, beyond = std::string_view::npos;
+    for (i += line.substr(i).starts_with('|'); i < line.size(); ++i) {
+      if (line[i] == '|') ++cells;
+      if (cells > columns && line[i] != '|' && line[i] != ' ') beyond = std::min(beyond, i);
+      if (line[i] == '\\') ++i;
+    }
+    if (beyond == std::string_view::npos) return;
+    beyond += source_.line_start(number);
+    diagnostics_.error("leaflet-markdown", {&source_, beyond, beyond + 1},
+                       fmt::format("this row has more cells than the {} of the table's head", columns),
+                       "give the head a cell for it; a stroke that is no border is written \\|");
+  }
+
+  void begin_list(List list) {
+    flush();
+    nested_ = !lists_.empty();
+    lists_.push_back(list);
+  }
+
+  // `<b>`; a comment says nothing.
+  void refuse_tag(std::string_view text) {
+    if (text.size() < 2 || text[0] != '<' || std::isalpha(static_cast<unsigned char>(text[1])) == 0) return;
+    diagnostics_.error("leaflet-markdown", here(), "a leaflet has no place for HTML but comments",
+                       "write Markdown, such as **bold**; the sign itself is &lt;");
   }
 
   void add_item(Words words) {
@@ -290,7 +327,7 @@ class Reader {
   std::vector<std::vector<Block>> panels_, levels_;  // levels: of the panel, then of the boxes that are open
   int too_deep_ = 0;                                 // boxes that are open beyond the deepest
   std::vector<List> lists_;
-  bool in_item_ = false;
+  bool in_item_ = false, in_html_ = false, nested_ = false;
   Words words_, caption_;
   std::size_t caption_from_ = 0;
   Table table_;
@@ -307,7 +344,7 @@ std::optional<Book> read(const diag::SourceFile& source, diag::Sources& sources,
   book.front = read_front(source, begin, sources, diagnostics);
   Reader reader(source, begin, diagnostics);
   MD_PARSER parser{};
-  parser.flags = MD_FLAG_TABLES | MD_FLAG_NOHTMLSPANS | MD_FLAG_NOINDENTEDCODEBLOCKS;
+  parser.flags = MD_FLAG_TABLES | MD_FLAG_NOINDENTEDCODEBLOCKS;
   parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* to) {
     static_cast<Reader*>(to)->enter(type, detail);
     return 0;

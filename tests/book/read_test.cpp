@@ -153,6 +153,37 @@ TEST_CASE("what a leaflet has no place for is an error with its line") {
   CHECK(BookRead("<div>\n").error() == "LEAFLET.md:1:1: a leaflet has no place for HTML but comments");
 }
 
+TEST_CASE("HTML among words is told, but a comment and the signs themselves are not") {
+  const std::string html = ": a leaflet has no place for HTML but comments";
+  CHECK(BookRead("The <b>fat</b> owl.\n").error() == "LEAFLET.md:1:5" + html);
+  CHECK(BookRead("one<br>two\n").error() == "LEAFLET.md:1:4" + html);
+  CHECK(BookRead("| a |\n|---|\n| <i>b</i> |\n").error() == "LEAFLET.md:3:3" + html);
+  CHECK(said(BookRead("1 < 2 <!-- why --> and 3 > 2, &lt;b>\n").block<book::Paragraph>(0).words).find("why") ==
+        std::string::npos);
+}
+
+TEST_CASE("a list within a list is told where it begins to speak") {
+  CHECK(BookRead("- shuffle\n  - face down\n- deal\n").error() ==
+        "LEAFLET.md:2:5: a list within a list: its items are printed as those around it");
+  CHECK(BookRead("1. shuffle\n   1. face down\n").error() ==
+        "LEAFLET.md:2:7: a list within a list: its items are printed as those around it");
+  CHECK(BookRead("- one\n- two\n\nwords\n\n1. three\n").diagnostics.list().empty());
+}
+
+TEST_CASE("a cell beyond the columns of its table is told") {
+  const auto row = [](const std::string& cells) {
+    const BookRead read("| a | b |\n|---|---|\n| 0 | 0 |\n" + cells + "\n");
+    return read.diagnostics.list().empty() ? std::string() : read.error();
+  };
+  const std::string told = ": this row has more cells than the 2 of the table's head";
+  CHECK(row("| 1 | 2 | lost |") == "LEAFLET.md:4:11" + told);
+  CHECK(row("1 | 2 | lost") == "LEAFLET.md:4:9" + told);
+  CHECK(row("| | 2 | lost |") == "LEAFLET.md:4:9" + told);
+  CHECK(row("| 1 | 2 \\| 3 |").empty());
+  CHECK(row("| 1 | 2 | |").empty());
+  CHECK(row("| 1 |").empty());
+}
+
 TEST_CASE("front matter ends at its own line, whatever follows it") {
   CHECK(BookRead("---\ntitle: Owls\n---\n---\n").error() == "LEAFLET.md:4:1: a leaflet has no place for a line across");
 }
