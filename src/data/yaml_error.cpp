@@ -1,3 +1,5 @@
+// yaml-cpp says what its grammar wanted. Here this becomes what the writer most likely meant: the same words of the
+// parser may stand for several slips, which the text around the place tells apart.
 #include "data/yaml_error.h"
 
 #include <fmt/format.h>
@@ -72,9 +74,37 @@ bool begins_with_key(const diag::Span& place) {
   return !before.empty() && before.find_first_of(" :{}[]'\"") == std::string_view::npos;
 }
 
+// `told: {card} is played`: words behind the bracket that closes a map or list which begins the value. Its brackets.
+std::optional<diag::Span> bracketed_before(const diag::Span& place) {
+  const std::string_view text = place.file->text();
+  const std::size_t start = place.file->line_start(place.file->place(place.begin).line);
+  const std::string_view before = text.substr(start, std::min(place.begin, text.size()) - start);
+  const std::size_t shut = before.find_last_not_of(' ');
+  if (shut == std::string_view::npos || (before[shut] != '}' && before[shut] != ']')) return std::nullopt;
+  const char opening = before[shut] == '}' ? '{' : '[';
+  std::size_t open = shut + 1;
+  for (int depth = 0; open-- > 0;) {
+    depth += before[open] == before[shut] ? 1 : before[open] == opening ? -1 : 0;
+    if (depth == 0) break;
+  }
+  const std::size_t key = open > shut ? open : before.find_last_not_of(' ', open - 1);
+  if (open > shut || (open > 0 && key != std::string_view::npos &&
+                      std::string_view(":-,[{").find(before[key]) == std::string_view::npos))
+    return std::nullopt;
+  return diag::Span{place.file, start + open, start + shut + 1};
+}
+
 diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag::Diagnostics& diagnostics) {
   const std::string_view text = place.file->text();
   const std::string_view here = text.substr(std::min(place.begin, text.size()));
+  if (const auto bracketed = bracketed_before(place);
+      bracketed && failure.message.starts_with("end of ") && !here.empty() &&
+      std::string_view(",]}:#\n").find(here.front()) == std::string_view::npos) {
+    const char bracket = text[bracketed->begin];
+    return diagnostics.error(
+        std::string(code), *bracketed, fmt::format("text that begins with '{}' stands in quotes", bracket),
+        fmt::format("such as \"{} ...\"", text.substr(bracketed->begin, bracketed->end - bracketed->begin)));
+  }
   if (failure.message.starts_with("end of sequence flow") || failure.message.starts_with("end of map flow")) {
     const diag::Span open = failure.open_bracket ? failure.open_bracket : place;
     return diagnostics.error(std::string(code), open,

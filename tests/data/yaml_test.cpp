@@ -146,6 +146,14 @@ TEST_CASE("what is malformed is refused at its place, in words, with a hint") {
        "2:1: error: this does not continue the map above [malformed-yaml] | check the indentation, and that every key "
        "has its ':' and "
        "every quote its end\n"},
+      {"a:\n  told: {card} is played\n  do: x\n",
+       "2:9: error: text that begins with '{' stands in quotes [malformed-yaml] | such as \"{card} ...\"\n"},
+      {"a: {told: {card} plays, do: []}\n",
+       "1:11: error: text that begins with '{' stands in quotes [malformed-yaml] | such as \"{card} ...\"\n"},
+      {"- [a, [b]] c\n",
+       "1:3: error: text that begins with '[' stands in quotes [malformed-yaml] | such as \"[a, [b]] ...\"\n"},
+      {"a: {told: {card}}: 3\n",
+       "1:18: error: a ':' where no key ends [malformed-yaml] | put text that holds ': ' in quotes\n"},
       {"text: Attack: 3\n",
        "1:13: error: a ':' where no key ends [malformed-yaml] | put text that holds ': ' in quotes\n"},
       {"text: @home\n", "1:7: error: text cannot start with '@' [malformed-yaml] | put the text in quotes\n"},
