@@ -29,10 +29,26 @@ std::string sign_of(const cards::Record& seat, int player) {
   return std::to_string(player);
 }
 
+// `{colour}` among a piece's own values is what the seat has of that name; other braces are for its template.
+cards::Record filled(cards::Record values, const cards::Record& seat) {
+  for (cards::Entry& entry : values) {
+    if (!entry.value.text()) continue;
+    std::string text = *entry.value.text();
+    for (const cards::Entry& own : seat) {
+      const std::string name = "{" + own.key + "}", value = cards::to_text(own.value);
+      for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
+        text.replace(at, name.size(), value);
+    }
+    entry.value.data = std::move(text);
+  }
+  return values;
+}
+
 void add(Kit& kit, const cards::Part& part, const cards::Edition& edition, std::string name, std::size_t copies,
          cards::Record values) {
   const cards::Deck* deck = part.deck ? &edition.decks[*part.deck] : nullptr;
-  values.insert(values.end(), part.values.begin(), part.values.end());
+  const cards::Record own = filled(part.values, values);
+  values.insert(values.end(), own.begin(), own.end());
   KitItem& item = kit.add(part.kind, name, part.layout ? std::string_view(part.layout->value) : usual_layout, copies,
                           std::move(values));
   item.over = deck ? KitItem::Over::deck : KitItem::Over::values;

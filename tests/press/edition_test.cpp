@@ -165,6 +165,21 @@ TEST_CASE("players get their pieces, each with the values of his seat") {
   CHECK_THROWS_AS(press::choose(target, five), diag::UsageError);
 }
 
+TEST_CASE("braces among a piece's values are filled in with those of its seat, and others are left to its template") {
+  TempFolder folder;
+  write_kit(folder,
+            "title: Seats\nplayers: 2\nseats: [{colour: red}, {colour: blue}]\ndecks: [cards.yaml]\ntokens:\n"
+            "  - {name: pawn, template: look, each_player: 3, values: {faction: \"{colour}\", says: \"{coin} {colour}-"
+            "{player}\"}}\n");
+  std::vector<std::string> said;
+  const press::AKit kit(folder.path(), 2);
+  for (const press::Cutout& piece : kit.cutouts)
+    if (piece.component.kind == "token")
+      for (const char* name : {"faction", "says"})
+        said.push_back(cards::to_text(*cards::find(*piece.front.values, name)));
+  CHECK(said == std::vector<std::string>{"red", "{coin} red-1", "blue", "{coin} blue-2"});
+}
+
 TEST_CASE("kinds and cards of a kit are chosen like those of a game") {
   TempFolder folder;
   write_kit(folder, whole);
