@@ -273,7 +273,7 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
                                   [](const Cutout& piece) { return piece.component.kind == "cover"; });
   if (cover == prepared.cutouts.end() || job.single) return std::nullopt;
   const auto kit = std::static_pointer_cast<KitPieces>(cover->front.pieces);
-  static const std::set<std::string> no_parts{"cover", "box", "feedback", "rules"};
+  static const std::set<std::string> no_parts{"cover", "feedback"};
   PrintJob printing = job;
   const bool whole =
       std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
