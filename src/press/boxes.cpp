@@ -18,8 +18,6 @@
 namespace kingpress::press {
 namespace {
 
-// Fewer are kept in an envelope, or by a rubber band.
-constexpr std::size_t fewest_cards = 12;
 // Of 250 g/m2, printed on both sides; of two sheets of 200 g/m2 and the glue between them.
 constexpr geometry::Length one_paper = geometry::Length::mm(0.30), two_papers = geometry::Length::mm(0.52);
 
@@ -170,7 +168,7 @@ class Boxes {
     for (const Pile& pile : piles_)
       if (pile.has_outline)
         tell_no_box(pile, "they are no rectangles", workshop_);
-      else if (pile.cards() < fewest_cards)
+      else if (pile.is_few())
         tell_no_box(pile, "they are few", workshop_);
       else
         add_boxes(pile);

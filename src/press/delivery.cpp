@@ -17,6 +17,7 @@
 #include "press/credits.h"
 #include "press/export_kit.h"
 #include "press/ink_profile.h"
+#include "press/piles.h"
 #include "press/slug.h"
 #include "sheets/names.h"
 #include "trade/bundle.h"
@@ -86,8 +87,9 @@ std::optional<inks::Coverage> inks_of(const trade::Shop& shop, const std::string
   return std::make_optional<inks::Coverage>(profile);
 }
 
-// What of a kit neither shops nor tables take, as they are told; the table of dice takes those.
-void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, trade::Sent& sent) {
+// What of a kit neither shops nor tables take, as they are told; the table of dice takes those. `boxed`: it has cards
+// that a box can be made for.
+void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, bool boxed, trade::Sent& sent) {
   std::map<std::string, std::size_t> left;
   for (const trade::Part& part : kit.parts)
     if (trade::is_of_paper(part) && (to_shop || part.component.kind != "die" || job.to != "tts"))
@@ -99,8 +101,7 @@ void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, 
   };
   for (const auto& [kind, copies] : left) add(counted_kind(kind, copies), kind == "die" ? "dice" : kind);
   if (to_shop && !kit.rules.empty()) add("the rules", "rules");
-  if (to_shop && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box"))
-    add("a box", "box");
+  if (boxed && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box")) add("a box", "box");
   if (!what.empty())
     sent.notes.push_back(fmt::format("left out, since made of paper: {}; 'kingpress print {} --only {}' prints {}",
                                      what, job.target, kinds, what.find(',') == std::string::npos ? "it" : "them"));
@@ -133,7 +134,7 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prep
       if (!of_paper && !has_pieces(kit, job, workshop)) return std::nullopt;
       refuse_to_mix(job);
       auto sent = way.send(kit, job, workshop, progress);
-      if (sent && !of_paper) tell_left_out(kit, job, false, *sent);
+      if (sent && !of_paper) tell_left_out(kit, job, false, false, *sent);
       return sent;
     }
   if (!has_pieces(kit, job, workshop)) return std::nullopt;
@@ -157,7 +158,8 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prep
     spec.credits += (spec.credits.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
   spec.credits_list = credits::table(assets);
   auto sent = trade::order(kit, *shop, spec, workshop.fonts(), workshop.diagnostics, progress);
-  if (sent) tell_left_out(kit, job, true, *sent);
+  const std::vector<Pile> piles = piles_of(prepared.cutouts);
+  if (sent) tell_left_out(kit, job, true, std::ranges::any_of(piles, &Pile::needs_box), *sent);
   const std::string none = "no profile of a press is installed, and none is named by --icc";
   if (sent && profile.empty() && shop->ink)
     sent->notes.push_back(

@@ -18,6 +18,8 @@ struct Pile {
   bool has_outline = false;               // of its own, not a rectangle
 
   std::size_t cards() const;  // and reference cards
+  bool is_few() const { return cards() < 12; }  // kept in an envelope, or by a rubber band
+  bool needs_box() const { return !has_outline && !is_few(); }
 };
 
 // What lies in one of its boxes.
