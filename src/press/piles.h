@@ -17,7 +17,7 @@ struct Pile {
   std::vector<const Cutout*> references;  // that go with them
   bool has_outline = false;               // of its own, not a rectangle
 
-  std::size_t cards() const;  // and reference cards
+  std::size_t cards() const;                    // and reference cards
   bool is_few() const { return cards() < 12; }  // kept in an envelope, or by a rubber band
   bool needs_box() const { return !has_outline && !is_few(); }
 };
