@@ -25,13 +25,15 @@ std::string in_short(const std::string& text) {
   return line;
 }
 
+constexpr std::size_t shortest_known = 6;  // 'coin' is near to many a word that is none of its own
+
 std::string hint_for(const std::vector<const MissingTexts::Text*>& missing, const MissingTexts::Reader& reader,
                      LanguageFolders& folders) {
   const MissingTexts::Text& first = *missing.front();
   const std::vector<std::string> known = folders.known_words();
   for (const MissingTexts::Text* one : missing)
     if (const auto near = one->text.card.empty() ? diag::nearest(one->text.original, known) : std::nullopt;
-        near && *near != one->text.original)
+        near && *near != one->text.original && one->text.original.size() >= shortest_known)
       return fmt::format("there is a translation of '{}': has the original changed?", in_short(std::string(*near)));
   std::vector<std::string> places = folders.of_deck(first.beside);
   if (first.text.card.empty()) places.insert(places.begin(), reader.home);

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "language/translation.h"
+
 namespace kingpress::press {
 namespace {
 
@@ -21,17 +23,45 @@ std::string size_of(const scene::Component& component) {
 
 cards::Value words_of(std::string words) { return {std::move(words), {}}; }
 
+// In the language that is printed: names by the user's file, the words of sizes by the program's.
+class Spoken {
+ public:
+  Spoken(Workshop& workshop, const std::string& folder) : language_(workshop.translation()), folder_(folder) {}
+
+  cards::Value name(std::string words) const { return made(language_ ? language_->say(words, folder_) : words); }
+
+  cards::Value size(std::string text) const {
+    if (!language_) return made(std::move(text));
+    if (const std::size_t comma = text.find(", "); comma != std::string::npos)
+      text.replace(0, comma, language_->word(text.substr(0, comma), folder_));
+    const std::string sign = language_->word(".", folder_);
+    for (std::size_t point = text.find('.'); point != std::string::npos; point = text.find('.', point + sign.size()))
+      text.replace(point, 1, sign);
+    return made(std::move(text));
+  }
+
+ private:
+  cards::Value made(std::string text) const {
+    if (language_) language_->made(text);
+    return words_of(std::move(text));
+  }
+
+  language::Translation* language_;
+  const std::string& folder_;
+};
+
 // The values of a page with the lines from `first` on.
-cards::Record page_values(const std::vector<PartLine>& lines, std::size_t first, const ChosenParts& parts) {
+cards::Record page_values(const std::vector<PartLine>& lines, std::size_t first, const ChosenParts& parts,
+                          const Spoken& spoken) {
   cards::List rows;
   for (std::size_t i = first; i < std::min(first + lines_a_page, lines.size()); ++i)
     rows.push_back({cards::Record{{"count", {static_cast<std::int64_t>(lines[i].count), {}}},
-                                  {"name", words_of(lines[i].name)},
-                                  {"size", words_of(lines[i].size)},
+                                  {"name", spoken.name(lines[i].name)},
+                                  {"size", spoken.size(lines[i].size)},
                                   {"faces", words_of(lines[i].two_faced ? "two faces" : "")}},
                     {}});
   const auto count = static_cast<std::int64_t>(rows.size());
-  return {{"title", words_of(parts.title)},
+  return {{"title", spoken.name(parts.title)},
           {"players", {static_cast<std::int64_t>(parts.players), {}}},
           {"lines", {count, {}}},
           {"parts", {std::move(rows), {}}}};
@@ -55,10 +85,11 @@ std::vector<PartLine> part_lines(const std::vector<Cutout>& cutouts) {
 
 std::vector<Cutout> parts_pages(const std::vector<Cutout>& cutouts, const ChosenParts& parts, Workshop& workshop) {
   const std::vector<PartLine> lines = part_lines(cutouts);
+  const Spoken spoken(workshop, parts.folder);
   std::vector<Cutout> pages;
   const templates::Template* layout = workshop.templates().find("parts-list", "", "", {});
   for (std::size_t first = 0; layout && first < lines.size(); first += lines_a_page) {
-    Drawing front{layout, std::make_shared<const cards::Record>(page_values(lines, first, parts)), {}};
+    Drawing front{layout, std::make_shared<const cards::Record>(page_values(lines, first, parts, spoken)), {}};
     front.subject.name = "the list of parts";
     front.subject.values = front.values.get();
     scene::Component component = workshop.composer().measure(*layout, front.subject);

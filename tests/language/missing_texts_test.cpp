@@ -93,6 +93,10 @@ TEST_CASE("where the words belong is said: the file that there is, or how one is
   const std::string add = " | add them to '" + file + "'\n";
   CHECK(other.tell() ==
         "1 text not translated into 'de': 'empty ones'" + add + "1 text not translated into 'de': owl title" + add);
+  Told brief;  // a short word is near to many
+  const std::string words = brief.folder.write("languages/de.yaml", "texts: {Join: Verbinden}\n");
+  brief.word("coin");
+  CHECK(brief.tell() == "1 text not translated into 'de': 'coin' | add them to '" + words + "'\n");
   // texts of a built-in deck belong in the folder that people have for it
   Told built_in;
   built_in.built_in = true;

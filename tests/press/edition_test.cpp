@@ -197,6 +197,27 @@ TEST_CASE("kinds and cards of a kit are chosen like those of a game") {
   CHECK(chosen.cutouts.size() == 2);
 }
 
+TEST_CASE("the list of parts speaks the language, with names of parts by the user's file") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  folder.write("languages/de.yaml", "texts: {coin: Münze, Whole: Ganz}\n");
+  press::Workshop workshop;
+  workshop.speak("de");
+  const press::Target target = press::load(folder.path(), workshop);
+  const std::vector<press::Prepared> all = press::prepare(target, {}, true, workshop);
+  std::set<std::string> said;
+  for (const press::Cutout& piece : all.front().cutouts)
+    if (piece.component.kind == "parts") {
+      said.insert(cards::to_text(*cards::find(*piece.front.values, "title")));
+      for (const cards::Value& row : *cards::find(*piece.front.values, "parts")->list())
+        said.insert(cards::to_text(*cards::find(*row.record(), "name")) + ": " +
+                    cards::to_text(*cards::find(*row.record(), "size")));
+    }
+  CHECK(said.contains("Ganz"));
+  CHECK(said.contains("Münze: rund, 20 mm"));
+  CHECK(said.contains("map: 500 x 400 mm"));
+}
+
 TEST_CASE("the list of parts counts what is in the box") {
   TempFolder folder;
   write_kit(folder, whole);
