@@ -243,7 +243,9 @@ void judge_cases(const data::Node& table, const Computed& computed, const World&
   std::vector<std::string> known;
   for (const Number value : by->values) known.push_back(world.program.text_of(value));
   for (const data::Member& row : table.members) {
-    if (row.key == "by" || row.key == "else" || std::ranges::find(known, row.key) != known.end()) continue;
+    if (row.key == "by" || row.key == "else" || whole_number(row.key) ||
+        std::ranges::find(known, row.key) != known.end())
+      continue;
     std::vector<std::string> meant = known;
     meant.push_back("else");
     const auto near = diag::nearest(row.key, std::span<const std::string>(meant));

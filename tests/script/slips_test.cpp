@@ -57,3 +57,15 @@ TEST_CASE("what is computed in a circle is not suggested to itself", "[script]")
   CHECK(said.find("computed from itself") != std::string::npos);
   CHECK(said.find("did you mean 'y'?") == std::string::npos);
 }
+
+TEST_CASE("a table by a condition has rows for yes and no", "[script]") {
+  const auto read =
+      test::rules_of(std::string(zones) +
+                         "computed: {bonus: {by: suit == red, yes: 5, no: 1}}\n"
+                         "play:\n  - {win: first, when: sum(bonus of pile) == 6}\n  - win: left of first\n",
+                     table);
+  INFO(read->said());
+  REQUIRE(read->program);
+  const test::Game game(read->program);
+  CHECK(game.outcome(game.initial_state()).winners == 1);
+}
