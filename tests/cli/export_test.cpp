@@ -101,6 +101,17 @@ TEST_CASE("equal backs are sent once, and what is of paper is told and sent nowh
     }
 }
 
+TEST_CASE("an order speaks of a box only where the cards need one") {
+  const int copies = GENERATE(11, 12);
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntemplate: classic\nback: classic-back\ncards:\n  - {title: Owl, copies: " +
+                                std::to_string(copies) + "}\n");
+  const Outcome order = program({"export", "mpc", folder.path(), "-o", folder / "order"});
+  INFO(order.err);
+  CHECK(order.status == 0);
+  CHECK(contains(order.err, "--only box") == (copies == 12));
+}
+
 TEST_CASE("a refused export leaves nothing behind") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: look.yaml\ncards:\n  - {id: owl, title: The Owl}\n");
