@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "cards/cards.h"
 #include "diag/count.h"
@@ -135,13 +136,10 @@ std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say, 
   };
   std::vector<std::string> lines;
   std::map<std::tuple<std::string, std::string, std::string>, std::size_t> pictures;
-  std::map<std::string, std::string> fonts;
+  std::map<std::pair<std::string, std::string>, std::set<std::string>> fonts;  // those of one hand together
   for (const Asset& asset : assets) {
     if (asset.kind == Asset::Kind::font)
-      fonts[asset.shown] = (asset.credit.by.empty()
-                                ? asset.shown
-                                : in_language("{font} by {by}", {{"{font}", asset.shown}, {"{by}", asset.credit.by}})) +
-                           (asset.credit.licence.empty() ? "" : " (" + asset.credit.licence + ")");
+      fonts[{asset.credit.by, asset.credit.licence}].insert(asset.shown);
     else
       ++pictures[{asset.credit.by, asset.credit.licence, asset.credit.source}];
   }
@@ -153,9 +151,16 @@ std::vector<std::string> page(const std::vector<Asset>& assets, const Say& say, 
                     (licence.empty() ? "" : " (" + licence + ")") + (source.empty() ? "" : ", " + source));
   }
   std::string list;
-  for (const auto& [name, font] : fonts) list += (list.empty() ? "" : ", ") + font;
-  if (!list.empty())
-    lines.push_back(in_language(fonts.size() == 1 ? "Font: {list}" : "Fonts: {list}", {{"{list}", list}}));
+  std::size_t named = 0;
+  for (const auto& [key, names] : fonts) {
+    const auto& [by, licence] = key;
+    const std::string font = fmt::format("{}", fmt::join(names, ", "));
+    list += (list.empty() ? "" : "; ") +
+            (by.empty() ? font : in_language("{font} by {by}", {{"{font}", font}, {"{by}", by}})) +
+            (licence.empty() ? "" : " (" + licence + ")");
+    named += names.size();
+  }
+  if (!list.empty()) lines.push_back(in_language(named == 1 ? "Font: {list}" : "Fonts: {list}", {{"{list}", list}}));
   const bool said =
       std::any_of(assets.begin(), assets.end(), [](const Asset& asset) { return !asset.credit.made.empty(); });
   if (unsaid == Unsaid::left_out && !said) return lines;

@@ -302,7 +302,7 @@ TEST_CASE("what lacks is told for three files by name, and for the others by the
   CHECK(diagnostics.list().empty());
 }
 
-TEST_CASE("a page of credits counts pictures by who made them, and names fonts once") {
+TEST_CASE("a page of credits counts pictures by who made them, and names fonts and their authors once") {
   const auto picture = [](const Credit& credit) {
     return Asset{Asset::Kind::picture, "", "p", "p", credit, {}, {}, false};
   };
@@ -311,9 +311,9 @@ TEST_CASE("a page of credits counts pictures by who made them, and names fonts o
   };
   CHECK(credits::page({picture({"Ada", "CC0", "", "hand"}), picture({"Ada", "CC0", "", "ai"}),
                        picture({"", "", "https://a.example", "hand"}), font("Spartan", {"Bo", "OFL", "", ""}),
-                       font("Spartan", {"Bo", "OFL", "", ""}), font("Owl", {})}) ==
+                       font("Spartan", {"Bo", "OFL", "", ""}), font("Bold", {"Bo", "OFL", "", ""}), font("Owl", {})}) ==
         Lines{"1 picture by unknown hands, https://a.example", "2 pictures by Ada (CC0)",
-              "Fonts: Owl, Spartan by Bo (OFL)", "1 of the 3 pictures was made by AI."});
+              "Fonts: Owl; Bold, Spartan by Bo (OFL)", "1 of the 3 pictures was made by AI."});
   CHECK(credits::page({font("Owl", {})}) == Lines{"Font: Owl"});
   CHECK(credits::page({}).empty());
   const Lines unsaid = {"1 picture by Ada (CC0)"};
