@@ -27,6 +27,8 @@
 namespace kingpress::press {
 namespace {
 
+const geometry::Length off_the_sides = geometry::Length::mm(4);  // of the ground, both together
+
 namespace fs = std::filesystem;
 
 constexpr const char* file_name = "LEAFLET.md";
@@ -103,9 +105,11 @@ class Pictured {
     subject.deck = parts_.deck;
     subject.values = &values;
     subject.art_folder = std::make_shared<const std::string>(folder);
+    const bool on_ground = layout->kind == "picture";
     subject.trim = room;
+    if (on_ground && layout->adapt == templates::Adapt::anchors) subject.trim->width -= off_the_sides;  // laid anew
     subject.pieces = &pieces_;
-    return book::Shown{workshop_.composer().compose(*layout, subject), layout->kind == "picture"};
+    return book::Shown{workshop_.composer().compose(*layout, subject), on_ground};
   }
 
   const ChosenParts& parts_;
