@@ -165,6 +165,24 @@ TEST_CASE("a kind alone is its first piece, whatever templates there are of that
   CHECK(shown("token") == named);
 }
 
+TEST_CASE("a drawing of a leaflet that is laid anew keeps off the sides of its ground, 2 mm each") {
+  const TempFolder folder;
+  const auto width = [&](const std::string& kind) {
+    write_own(folder, "![](strip.yaml){9}\n");
+    folder.write("strip.yaml", "title: a strip\nkind: " + kind +
+                                   "\ntrim: 60x30mm\nbleed: 0mm\nadapt: anchors\nelements:\n"
+                                   "  - {shape: rect, fill: \"#123456\"}\n");
+    ALeaflet leaflet(folder.path());
+    INFO(diag::print(leaflet.workshop.diagnostics));
+    REQUIRE(leaflet.sheets);
+    const std::string drawn = scene::dump(leaflet.sheets->sides.front());
+    std::smatch corner;
+    REQUIRE(std::regex_search(drawn, corner, std::regex("path fill #123456 M0,0 L([0-9.]+),0")));
+    return std::stod(corner[1]);
+  };
+  CHECK(width("base") - width("picture") == Approx(4));
+}
+
 TEST_CASE("a kit without a leaflet has none") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: owl, title: The Owl}\n");
