@@ -118,9 +118,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "<text id=\"title\" fill=\"url(#gold)\">Title</text>\n",
        "<text id=\"title\" fill=\"#c8a032\">Title</text>\n"},
       {"drawing-label",
-       "The label of an object in a look that was drawn elsewhere is nearly the name of a column of the deck, so that "
-       "the "
-       "object is drawn as it lies.",
+       "The label of an object in a look that was drawn elsewhere is nearly the name of a column of the deck, or a "
+       "name "
+       "in braces there is none: the object is drawn as it lies.",
        "", "inkscape:label=\"titel\"\n", "inkscape:label=\"title\"\n"},
       {"drawing-size",
        "A look that was drawn elsewhere has no size, or counts in px and comes out much larger than a card.", "",

@@ -238,7 +238,7 @@ TEST_CASE("columns with underscores are told from blanks in the ids of Illustrat
 TEST_CASE("what cannot be kept is told with its object, and a slip of a label is told") {
   const auto said = [](const std::string& inside) { return Drawn(card("\n" + inside)).complaints(); };
   const std::string shear = "<text id='title' transform='skewX(30)' x='9' y='9' font-size='4'>T</text>";
-  CHECK(said(shear) == "drawing-lost 3:2 'title' is stretched, sheared or mirrored: its words are not\n");
+  CHECK(said(shear) == "drawing-lost 3:2 'title' is stretched or sheared: its words are not\n");
   CHECK(said("<rect id='cost' width='9' height='9'/>") ==
         "drawing-lost 3:2 'cost' is no text, and the column 'cost' has no pictures: it is drawn as it lies | give the "
         "name to a text, or make it a column of pictures: 'schema: {cost: picture}'\n");
@@ -341,6 +341,70 @@ TEST_CASE("a template in YAML extends a drawing, and changes its boxes by name")
   REQUIRE(other);
   CHECK(other->elements.size() == 1);
   CHECK(std::holds_alternative<Svg>(other->elements.front().kind));
+}
+
+TEST_CASE("labels are columns in either case, but for layers and captions that are only called alike") {
+  const Drawn drawn(card(R"svg(<g xmlns:inkscape="i" inkscape:groupmode="layer" inkscape:label="Text">
+<text inkscape:label="Title" x="9" y="9" font-size="4">Title</text>
+<g id="Cost"><circle r="4"/><text x="9" y="19" font-size="4">7</text></g>
+<text id="KIND" x="9" y="29" font-size="4">Beast</text><text id="Text" x="9" y="39" font-size="4">Text</text>
+<g data-name="Rare"><text x="9" y="49" font-size="4">a</text><text x="9" y="59" font-size="4">b</text></g>
+<text x="9" y="69" font-size="4">Choice {Choice_A}</text><rect id="Art" width="9" height="9"/></g>)svg"));
+  CHECK(drawn.complaints() == "");
+  for (const char* id : {"title", "cost", "kind"}) CHECK(drawn.element(id) != nullptr);
+  for (const char* id : {"text", "rare"}) CHECK(drawn.element(id) == nullptr);
+  CHECK(drawn.text("Choice choice_a").text.written == "Choice {choice_a}");
+  CHECK(drawn.element("art") != nullptr);
+}
+
+TEST_CASE("a name in braces that no column has is told at its place, in words and labels") {
+  const auto said = [](const std::string& inside) { return Drawn(card("\n" + inside)).complaints(); };
+  CHECK(said("<text x='9' y='9' font-size='4'>\nCosts {kost} and {titel}</text>") ==
+        "drawing-label 4:7 '{kost}' names no column: it is printed as it stands | did you mean 'cost'?\n"
+        "drawing-label 4:18 '{titel}' names no column: it is printed as it stands | did you mean 'title'?\n");
+  CHECK(said("<text data-name='{kost}' x='9' y='9' font-size='4'>7</text>") ==
+        "drawing-label 3:18 '{kost}' names no column: it is printed as it stands | did you mean 'cost'?\n");
+  CHECK(said("<text x='9' y='9' font-size='4'>{} { } {3} a{b:c}</text>") == "");
+  CHECK(said("<text x='9' y='9' font-size='4'>{} {cost}</text>").starts_with("bad-expression"));
+}
+
+TEST_CASE("words that follow a path follow it on the card") {
+  const auto drawn = [](const std::string& looks, const std::string& path) {
+    return Drawn(
+        card("<path id='bow' d='M10 40 H50' transform='translate(0 2)'/><text data-name='title' font-size='4'" + looks +
+             "<textPath " + path + ">T</textPath></text>"));
+  };
+  const auto whole = drawn(" transform='translate(1 1)'>", "xlink:href='#bow'");
+  CHECK(whole.complaints() == "");
+  const auto line = [](const Drawn& look) {
+    const geometry::Point begin = std::get<PathShape>(look.text("title").along->line).outline.points.front();
+    return std::to_string(std::lround(begin.x.mm())) + " " + std::to_string(std::lround(begin.y.mm()));
+  };
+  CHECK(line(whole) == "11 43");
+  CHECK(rounded(whole.box("title")) == "0 0 630 880 ");
+  const auto middle = drawn(" text-anchor='middle'>", "href='#bow' startOffset='75%'");
+  CHECK(middle.text("title").align == TextAlign::centre);
+  CHECK(line(middle) == "30 42");
+  CHECK(line(drawn(">", "href='#bow' startOffset='5'")) == "15 42");
+  CHECK(drawn(">", "href='#none'")
+            .complaints()
+            .find("'title' follows a path that is not there: its words lie straight") != std::string::npos);
+}
+
+TEST_CASE("words that are mirrored are set to be read where they lie, which is told") {
+  const auto drawn = [](const std::string& place) {
+    return Drawn(card("\n<text id='title' font-size='4' transform='" + place + ">T</text>"));
+  };
+  const auto across = drawn("scale(-1,1)' x='-55' y='50'");
+  CHECK(across.complaints() ==
+        "drawing-lost 3:2 'title' is mirrored: its words are set to be read, in the same place\n");
+  CHECK(across.element("title")->common().rotate.written.empty());
+  CHECK(across.text("title").align == TextAlign::end);
+  CHECK(across.box("title").right().mm() == Approx(55));
+  const auto down = drawn("scale(1,-1)' x='8' y='-75'");
+  CHECK(down.element("title")->common().rotate.written.empty());
+  CHECK(down.text("title").align == TextAlign::start);
+  CHECK((down.box("title").y + down.text("title").baseline).mm() == Approx(75 + 0.7 * 4).epsilon(0.01));
 }
 
 TEST_CASE("a clone of what is filled is filled where it lies") {

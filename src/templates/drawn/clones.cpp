@@ -83,7 +83,8 @@ class CloneFiller {
     if (depth == most_nested * 4) return false;
     const auto [known, is_new] = filled_.try_emplace(node, false);
     if (!is_new) return known->second;
-    bool filled = labels_.of(node) || (element_of(node) == "text" && labels_.binds(all_words(node)));
+    bool filled =
+        labels_.of(node) || (element_of(node) == "text" && labels_.binds(labels_.with_columns(all_words(node))));
     if (element_of(node) == "use") {
       const pugi::xml_node original = document_.meant_by(address_of(node));
       filled = filled || (original && is_filled(original, depth + 1));

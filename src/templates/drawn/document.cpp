@@ -115,6 +115,12 @@ diag::Span DrawnDocument::place(pugi::xml_node node, std::string_view attribute)
   return whole;
 }
 
+diag::Span DrawnDocument::place_of(std::string_view words, diag::Span span) const {
+  const std::string_view text = source_.text();
+  const std::size_t at = text.find(words, span.begin), end = text.find("</text", span.begin);
+  return at < end ? diag::Span{&source_, at, at + words.size()} : span;
+}
+
 std::string DrawnDocument::name_of(pugi::xml_node node) const {
   for (const char* name : {"inkscape:label", "data-name", "serif:id", "id"})
     if (const pugi::xml_attribute attribute = node.attribute(name)) return attribute.value();

@@ -29,6 +29,8 @@ class DrawnDocument {
   bool is_of_illustrator() const { return of_illustrator_; }
   diag::Span place(pugi::xml_node node) const;
   diag::Span place(pugi::xml_node node, std::string_view attribute) const;
+  // Of words in the object that begins at `span`, or in its attribute there; all of it where they are not found.
+  diag::Span place_of(std::string_view words, diag::Span span) const;
   std::string name_of(pugi::xml_node node) const;  // for messages: its label, its id, else what it is
   pugi::xml_node by_id(std::string_view id) const;
   // A copy as the last child of `to`; its objects have the places of those that they were copied from.

@@ -9,6 +9,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "data/table.h"
 #include "diag/ascii.h"
 #include "diag/suggestion.h"
 #include "diag/utf8.h"
@@ -62,6 +63,20 @@ std::vector<std::string> parts_of(std::string_view text) {
   }
 }
 
+std::vector<pugi::xml_node> texts_in(pugi::xml_node node) {
+  if (element_of(node) == "text" || element_of(node) == "flowRoot") return {node};
+  std::vector<pugi::xml_node> all;
+  for (const pugi::xml_node child : node.children())
+    for (const pugi::xml_node text : texts_in(child)) all.push_back(text);
+  return all;
+}
+
+std::string words_in(pugi::xml_node node) {
+  std::string words(node.type() == pugi::node_pcdata ? diag::trimmed(node.value()) : std::string_view());
+  for (const pugi::xml_node child : node.children()) words += words_in(child);
+  return words;
+}
+
 }  // namespace
 
 const std::string* DrawnLabel::key(std::string_view name) const {
@@ -75,13 +90,30 @@ std::optional<DrawnLabel> DrawnLabels::of(pugi::xml_node node) const {
     if (!attribute || *attribute.value() == '\0') continue;
     const bool is_id = std::string_view(name) == "id";
     const diag::Span span = document_.place(node, name);
-    if (auto label = read(decoded(attribute.value()), span, is_id)) return label;
-    if (!is_id) tell_near(attribute.value(), span);
+    const std::string written = decoded(attribute.value());
+    if (auto label = read(written, span, is_id, Case::same)) return label;
+    if (auto label = read(written, span, is_id, Case::any))
+      if (is_meant(node, *label, written, std::string_view(name) == "inkscape:label")) return label;
+    if (is_id) continue;
+    tell_near(node, attribute.value(), span);
+    tell_unbound(written, span);
   }
   return std::nullopt;
 }
 
-std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Span span, bool is_id) const {
+// A name with other capitals may be that of a layer, or of a caption, which programs call by its own words.
+bool DrawnLabels::is_meant(pugi::xml_node node, const DrawnLabel& label, const std::string& written,
+                           bool is_given) const {
+  if (is_picture(label)) return is_shape(node);
+  const auto texts = texts_in(node);
+  if (!is_group(node))
+    return texts.size() == 1 && (is_given || data::column_key(words_in(node)) != data::column_key(written));
+  return std::string_view(node.attribute("inkscape:groupmode").value()) != "layer" && texts.size() == 1 &&
+         !of(texts.front()) && !binds(with_columns(words_in(texts.front())));
+}
+
+std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Span span, bool is_id,
+                                            Case letters) const {
   std::string text(diag::trimmed(written));
   if (is_id && (text.starts_with("when:") || text.find("_when:") != std::string::npos)) text = spaced(text);
   DrawnLabel label;
@@ -92,11 +124,10 @@ std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Sp
     label.keys.emplace_back("when", std::string(diag::trimmed(std::string_view(head).substr(when + 5))));
     head = std::string(diag::trimmed(std::string_view(head).substr(0, when)));
   }
-  if (binds(head)) {
+  if (head = with_columns(head); binds(head)) {
     label.pattern = head;
-    const std::size_t open = head.find('{');
-    label.column = head.substr(open + 1, head.find_first_of("}. +-*/", open + 1) - open - 1);
-  } else if (const std::string column = column_in(head); !column.empty()) {
+    label.column = bound_in(head);
+  } else if (const std::string column = column_in(head, letters); !column.empty()) {
     label.pattern = "{" + column + "}";
     label.column = column.substr(0, column.find('.'));
   } else if (!head.empty() && label.keys.empty()) {
@@ -111,15 +142,51 @@ std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Sp
   return label.column.empty() && !label.key("when") ? std::nullopt : std::optional(std::move(label));
 }
 
+// With what follows its point; empty: there is none.
+std::string DrawnLabels::column_called(std::string_view name, Case letters) const {
+  const std::size_t point = std::min(name.find('.'), name.size());
+  const std::string first(name.substr(0, point)), rest(name.substr(point));
+  if (columns_.all.contains(first)) return first + rest;
+  if (letters == Case::same || first.empty()) return {};
+  const auto found = std::ranges::find_if(
+      columns_.all, [&](const std::string& one) { return data::column_key(one) == data::column_key(first); });
+  return found == columns_.all.end() ? std::string() : *found + rest;
+}
+
 // As it stands, or without a number behind it.
-std::string DrawnLabels::column_in(const std::string& head) const {
-  const auto is_column = [&](std::string_view name) {
-    return columns_.all.contains(std::string(name.substr(0, name.find('.'))));
-  };
-  if (head.empty()) return {};
-  if (is_column(head)) return head;
-  const std::string_view plain = without_number(head);
-  return is_column(plain) ? std::string(plain) : std::string();
+std::string DrawnLabels::column_in(const std::string& head, Case letters) const {
+  const std::string column = column_called(head, letters);
+  return column.empty() ? column_called(without_number(head), letters) : column;
+}
+
+std::string DrawnLabels::with_columns(std::string_view words) const {
+  std::string all;
+  while (!words.empty()) {
+    const std::size_t open = std::min(words.find('{'), words.size()), close = words.find('}', open);
+    const std::size_t end = close == std::string_view::npos ? words.size() : close;
+    all += words.substr(0, std::min(open + 1, words.size()));
+    const std::string_view inside = words.substr(std::min(open + 1, end), end - std::min(open + 1, end));
+    const std::string column = column_called(diag::trimmed(inside), Case::any);
+    all += column.empty() ? inside : std::string_view(column);
+    words.remove_prefix(end);
+  }
+  return all;
+}
+
+void DrawnLabels::tell_unbound(std::string_view words, diag::Span span) const {
+  if (binds(with_columns(words))) return;
+  const std::vector<std::string> columns(columns_.all.begin(), columns_.all.end());
+  for (std::size_t open = words.find('{'); open != std::string_view::npos; open = words.find('{', open + 1)) {
+    const std::size_t close = words.find('}', open);
+    if (close == std::string_view::npos) return;
+    const std::string_view name = diag::trimmed(words.substr(open + 1, close - open - 1));
+    const bool is_letter = !name.empty() && (std::isalpha(static_cast<unsigned char>(name.front())) != 0 ||
+                                             static_cast<unsigned char>(name.front()) >= 0x80);
+    if (is_letter && name.find_first_of(":;") == std::string_view::npos)
+      document_.diagnostics().warning("drawing-label", document_.place_of(words.substr(open, close + 1 - open), span),
+                                      fmt::format("'{{{}}}' names no column: it is printed as it stands", name),
+                                      diag::suggest(name, columns));
+  }
 }
 
 // Blanks for the underscores that an id has in their place, but for those of columns.
@@ -135,16 +202,18 @@ std::string DrawnLabels::spaced(std::string text) const {
   return text;
 }
 
-bool DrawnLabels::binds(std::string_view words) const {
+std::string DrawnLabels::bound_in(std::string_view words) const {
   for (std::size_t open = words.find('{'); open != std::string_view::npos; open = words.find('{', open + 1)) {
     const std::size_t close = words.find('}', open);
-    if (close == std::string_view::npos) return false;
+    if (close == std::string_view::npos) return {};
     const std::string_view inside = words.substr(open + 1, close - open - 1);
-    if (std::any_of(columns_.all.begin(), columns_.all.end(),
-                    [&](const std::string& column) { return inside.find(column) != std::string_view::npos; }))
-      return true;
+    const auto column = std::ranges::find_if(
+        columns_.all, [&](const std::string& one) { return inside.find(one) != std::string_view::npos; });
+    if (column == columns_.all.end()) continue;
+    const std::string_view name = inside.substr(0, inside.find_first_of(". +-*/"));
+    return name.empty() ? *column : std::string(name);
   }
-  return false;
+  return {};
 }
 
 std::optional<std::string> DrawnLabels::guide(pugi::xml_node node, std::string_view word) const {
@@ -159,8 +228,9 @@ std::optional<std::string> DrawnLabels::guide(pugi::xml_node node, std::string_v
 }
 
 // A label is written on purpose, so one that is nearly a column's name is a slip.
-void DrawnLabels::tell_near(const std::string& written, diag::Span span) const {
+void DrawnLabels::tell_near(pugi::xml_node node, const std::string& written, diag::Span span) const {
   const std::string name(without_number(written));
+  if (is_group(node) && !column_called(name, Case::any).empty()) return;  // a layer of all texts is no slip
   if (name.size() < 3 || name.find(' ') != std::string::npos) return;
   for (const std::string& column : columns_.all) {
     const bool is_slip = diag::lower(name) == column || (column.size() > 3 && diag::nearest(name, std::vector{column}));

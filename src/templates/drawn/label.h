@@ -28,16 +28,24 @@ class DrawnLabels {
   // Nothing when it is drawn as it lies. By its label in Inkscape, its name in Illustrator or Affinity, or its id.
   std::optional<DrawnLabel> of(pugi::xml_node node) const;
   bool is_picture(const DrawnLabel& label) const { return columns_.pictures.contains(label.column); }
-  // Words that bind a column, "costs {cost}"; nothing otherwise.
-  bool binds(std::string_view words) const;
+  // The first name in braces of words that bind a column, "costs {cost}"; empty: they bind none.
+  std::string bound_in(std::string_view words) const;
+  bool binds(std::string_view words) const { return !bound_in(words).empty(); }
+  // With the columns that stand alone in braces as the deck writes them: "costs {Cost}".
+  std::string with_columns(std::string_view words) const;
+  // Tells the names in braces, if none of them is a column: such words are printed as they stand.
+  void tell_unbound(std::string_view words, diag::Span span) const;
   // "trim", "bleed" or "safe" where no column is called so, and what follows the word; nothing otherwise.
   std::optional<std::string> guide(pugi::xml_node node, std::string_view word) const;
 
  private:
-  std::optional<DrawnLabel> read(const std::string& written, diag::Span span, bool is_id) const;
-  std::string column_in(const std::string& head) const;
+  enum class Case { same, any };
+  std::optional<DrawnLabel> read(const std::string& written, diag::Span span, bool is_id, Case letters) const;
+  bool is_meant(pugi::xml_node node, const DrawnLabel& label, const std::string& written, bool is_given) const;
+  std::string column_called(std::string_view name, Case letters) const;
+  std::string column_in(const std::string& head, Case letters) const;
   std::string spaced(std::string text) const;
-  void tell_near(const std::string& written, diag::Span span) const;
+  void tell_near(pugi::xml_node node, const std::string& written, diag::Span span) const;
 
   DrawnDocument& document_;
   const Columns& columns_;

@@ -66,11 +66,10 @@ class LookReader {
       if (const auto label = labels_.of(child)) {
         assign(child, *label);
       } else if (is_text(child) && !boxes_.contains(child)) {
-        if (const std::string words = texts_.words(child); labels_.binds(words)) {
-          const std::size_t open = words.find('{');
-          const std::string column = words.substr(open + 1, words.find_first_of("}. +-*/", open + 1) - open - 1);
+        const std::string words = labels_.with_columns(texts_.words(child));
+        labels_.tell_unbound(words, document_.place(child));
+        if (const std::string column = labels_.bound_in(words); !column.empty())
           assign(child, {column, words, {}, document_.place(child)});
-        }
       }
       if (is_linked(child) || page_.guides.contains(child)) mark(child);
       if (is_group(child)) find_boxes(child);

@@ -12,6 +12,7 @@
 #include "svg/colours.h"
 #include "svg/number_scanner.h"
 #include "templates/drawn/text_style.h"
+#include "templates/drawn/way.h"
 
 namespace kingpress::templates {
 
@@ -69,8 +70,9 @@ struct DrawnTexts::Lines {
   Point first;  // where the first line begins, in the text's own units
   double step = 0;
   bool is_flowed = false;
-  pugi::xml_node region;  // of what is flowed
-  double width = 0;       // of a text that is wrapped without a shape; 0: not said
+  bool is_reversed = false;  // a mirror has turned the direction in which they run
+  pugi::xml_node region;     // of what is flowed
+  double width = 0;          // of a text that is wrapped without a shape; 0: not said
 };
 
 DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page) : document_(document), page_(page) {
@@ -153,7 +155,8 @@ Rect DrawnTexts::box_of(pugi::xml_node text, const Lines& lines, double degrees,
   const auto upright = [&](const scene::Outline& outline) { return svg::box_of(scene::moved(outline, back)); };
   const Point at = to_upright.apply(lines.first);
   const std::string anchor = document_.inherited(styled(text), "text-anchor");
-  const double share = anchor == "middle" ? 0.5 : anchor == "end" ? 1 : 0;
+  const double drawn_share = anchor == "middle" ? 0.5 : anchor == "end" ? 1 : 0;
+  const double share = lines.is_reversed ? 1 - drawn_share : drawn_share;
   has_own = true;
   if (lines.region) {
     // It lies in the coordinates of the text, wherever in the file it stands.
@@ -209,26 +212,46 @@ Rect DrawnTexts::box_of(pugi::xml_node text, const Lines& lines, double degrees,
 }
 
 Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std::string& name, Node& styles) {
-  const Lines lines = lines_of(text);
+  Lines lines = lines_of(text);
   const pugi::xml_node said = styled(text);
   const Transform transform = document_.to_card(text);
-  const DrawnTurn turn = turn_of(transform);
+  DrawnTurn turn = turn_of(transform);
   const std::string called = document_.name_of(text);
-  if (!turn.is_even)
-    document_.lost(text, fmt::format("'{}' is stretched, sheared or mirrored: its words are not", called));
-  if (text.find_child([](pugi::xml_node child) { return element_of(child) == "textPath"; }))
-    document_.lost(text, fmt::format("'{}' follows a path: its words lie straight", called));
+  const bool is_mirrored = transform.xx * transform.yy < transform.xy * transform.yx;
+  if (is_mirrored) {
+    document_.lost(text, fmt::format("'{}' is mirrored: its words are set to be read, in the same place", called));
+    lines.is_reversed = std::fabs(turn.degrees) > 90;
+    if (lines.is_reversed) turn.degrees += turn.degrees > 0 ? -180 : 180;
+  } else if (!turn.is_even) {
+    document_.lost(text, fmt::format("'{}' is stretched or sheared: its words are not", called));
+  }
+  const pugi::xml_node along = text.find_child([](pugi::xml_node child) { return element_of(child) == "textPath"; });
+  const auto way = along ? drawn_way(document_, text, along, document_.inherited(said, "text-anchor")) : std::nullopt;
+  if (along && !way)
+    document_.lost(text, fmt::format("'{}' follows a path that is not there: its words lie straight", called));
   Node style = drawn_style(document_, text, said, turn.scale, lines.step);
   const Length leading = geometry::parse_length(style.find("leading")->text).value_or(Length::points(12));
   const double points = geometry::parse_length(style.find("size")->text).value_or(Length::points(9)).points();
+  // Upside down, the first line was the lowest, and below its baseline.
+  if (is_mirrored && !lines.is_reversed && turn.scale > 0)
+    lines.first.y += (leading * static_cast<double>(std::max<std::size_t>(lines.words.size(), 1) - 1) -
+                      Length::points(points * cap_height)) /
+                     turn.scale;
   bool has_own = false;
   Rect box = box_of(text, lines, turn.degrees, leading, has_own);
   if (!has_own) box = {box.x, box.y, std::max(box.width, leading), std::max(box.height, leading)};
   Node element = drawn_map(document_.place(text));
   put(element, "text", drawn_scalar(label.pattern, label.span));
   put(element, "style", name);
-  put_box(element, box, turn.degrees);
-  if (!lines.is_flowed && !label.key("vertical")) {
+  if (way) {
+    put_box(element, Rect::of(page_.trim), 0);
+    Node line = drawn_map(element.span);
+    put(line, "d", path_data(*way));
+    put(element, "along", std::move(line));
+  } else {
+    put_box(element, box, turn.degrees);
+  }
+  if (!way && !lines.is_flowed && !label.key("vertical")) {
     const Point at = transform.then(Transform::rotate(-turn.degrees)).apply(lines.first);
     put(element, "baseline", in_mm(at.y - box.y));
   }
@@ -237,10 +260,15 @@ Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std
                                  : anchor == "end" || across == "end"     ? "end"
                                  : across == "justify"                    ? "justify"
                                                                           : "start";
-  if (align != "start") put(element, "align", std::string(align));
+  const std::string_view read_align = !lines.is_reversed ? align
+                                      : align == "start" ? "end"
+                                      : align == "end"   ? "start"
+                                                         : align;
+  if (read_align != "start") put(element, "align", std::string(read_align));
   put(element, "markup", "true");
   const auto rows = static_cast<std::size_t>(std::max(box.height / leading + 0.35, 1.0));
-  if (!has_own && rows < 2) put(element, "max_lines", fmt::format("{}", std::max<std::size_t>(lines.words.size(), 1)));
+  if (!way && !has_own && rows < 2)
+    put(element, "max_lines", fmt::format("{}", std::max<std::size_t>(lines.words.size(), 1)));
   if (const double least = std::max(points * shrinks_to, least_type); least < points)
     put(element, "shrink_to", fmt::format("{:.4g}pt", least));
   if (const auto opacity = drawn_number(document_.own(text, "opacity")); opacity && *opacity < 1)
