@@ -192,6 +192,33 @@ TEST_CASE("every template of the gallery is drawn at least 3.5 mm beyond its cut
   }
 }
 
+TEST_CASE("German words of colours and rarities choose what the English ones do") {
+  Hall hall;
+  const auto creature = std::ranges::find(hall.exhibits, "creature", &Exhibit::name);
+  REQUIRE(creature != hall.exhibits.end());
+  const auto drawn = [&](const char* key, const char* word) {
+    cards::Deck deck = start::sample_deck(*creature);
+    cards::Card& card = deck.cards.front();
+    card.id = "one";
+    card.values = {{"title", {std::string("X"), {}}}, {key, {std::string(word), {}}}};
+    return scene::dump(hall.draw(*creature, deck, &card));
+  };
+  for (const auto& [english, german] : {std::pair{"red", "rot"},
+                                        {"blue", "Blau"},
+                                        {"green", "GRÜN"},
+                                        {"yellow", "gelb"},
+                                        {"white", "weiß"},
+                                        {"black", "schwarz"},
+                                        {"purple", "lila"},
+                                        {"brown", "braun"}}) {
+    CAPTURE(german);
+    CHECK(drawn("faction", german) == drawn("faction", english));
+    CHECK(drawn("faction", german) != drawn("faction", *english == 'r' ? "blau" : "rot"));
+  }
+  CHECK(drawn("rarity", "selten") == drawn("rarity", "rare"));
+  CHECK(drawn("rarity", "selten") != drawn("rarity", "häufig"));
+}
+
 TEST_CASE("looks differ in grey by their pattern and sign, and what stands on them is legible") {
   Hall hall;
   REQUIRE_FALSE(hall.exhibits.empty());
