@@ -12,7 +12,9 @@ namespace kingpress::templates {
 
 namespace {
 
-bool same_word(std::string_view a, std::string_view b) { return diag::in_small_letters(a) == diag::in_small_letters(b); }
+bool same_word(std::string_view a, std::string_view b) {
+  return diag::in_small_letters(a) == diag::in_small_letters(b);
+}
 
 // A word, or a list of them.
 std::vector<const data::Node*> words_of(const data::Node& node) {
