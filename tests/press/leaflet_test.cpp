@@ -109,19 +109,27 @@ TEST_CASE("the picture of the parts in every leaflet counts all that the kit has
       {{"minkingi", 2}, {"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}}));
   INFO(game);
   std::ifstream picture(project_root() + "/templates/" + game + "/leaflet/parts.yaml");
-  static const std::regex text("text: \"([^\"]+)\".* style: (count|note)"), number("[0-9]+");
+  // A number and what is counted, in one part or in two texts below one another.
+  static const std::regex text("text: \"([^\"]+)\".* style: (count|note)"), called("count: \"([^\"]+)\", name: (.*)"),
+      number("[0-9]+");
+  const auto sum_of = [](const std::string& words) {  // "13 + 13"
+    std::size_t sum = 0;
+    for (std::sregex_iterator found(words.begin(), words.end(), number), none; found != none; ++found)
+      sum += std::stoul(found->str());
+    return sum;
+  };
+  const auto for_all = [&, players = players](std::size_t count, const std::string& name) {
+    return name.find("each") == std::string::npos ? count : count * players;
+  };
   std::size_t counted = 0, here = 0;
   for (std::string line; std::getline(picture, line);) {
     std::smatch said;
-    if (!std::regex_search(line, said, text)) continue;
-    const std::string words = said[1];
-    if (said[2] == "note") {  // below its number
-      counted += words.find("each") == std::string::npos ? here : here * players;
-      continue;
-    }
-    here = 0;  // "13 + 13"
-    for (std::sregex_iterator found(words.begin(), words.end(), number), none; found != none; ++found)
-      here += std::stoul(found->str());
+    if (std::regex_search(line, said, called))
+      counted += for_all(sum_of(said[1]), said[2]);
+    else if (std::regex_search(line, said, text) && said[2] == "note")
+      counted += for_all(here, said[1]);
+    else if (!said.empty())
+      here = sum_of(said[1]);
   }
   std::size_t pieces = 0;
   for (const press::Cutout& piece : press::AKit(game, static_cast<int>(players)).cutouts)

@@ -97,9 +97,10 @@ TEST_CASE("the picture of an omen shows an omen, as each Event in the pictures s
   const cards::Edition edition = edition_of("kingdoms-ii", judged);
   std::map<std::string, std::string> events;
   for (const auto& card : edition.decks.front().cards)
-    if (const auto* event = card.find("event")) events[card.id] = cards::to_text(*event);
+    if (const auto* event = card.find("event"))
+      events["major-" + cards::to_text(*card.find("major"))] = cards::to_text(*event);
   const std::string picture = file("templates/kingdoms-ii/leaflet/events.yaml");
-  const std::regex part("head: \"([A-Za-z ]+)\"|piece: \"card:([a-z-]+)\"");
+  const std::regex part("head: \"([A-Za-z ]+)\"|art: (major-[0-9]+)");
   std::string head;
   std::set<std::string> shown;
   for (std::sregex_iterator each(picture.begin(), picture.end(), part), end; each != end; ++each) {
