@@ -48,7 +48,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "", "- {text: \"{title}\", box: [4mm, 4mm, 40mm, 5mm]}   # a frame at 4 mm\n",
        "- {text: \"{title}\", box: [6mm, 6mm, 36mm, 5mm]}\n"},
       {"covered-words",
-       "Words lie under a filled rectangle or a photo that is drawn after them. 'check --look' sees it.", "",
+       "Words lose more than a tenth of their ink to what is drawn after them. 'check --look' sees it.", "",
        "- {text: \"{title}\", box: [4mm, 4mm, 40mm, 5mm]}\n- {shape: rect, fill: paper, box: [3mm, 3mm, 50mm, 9mm]}\n",
        "- {shape: rect, fill: paper, box: [3mm, 3mm, 50mm, 9mm]}\n- {text: \"{title}\", box: [4mm, 4mm, 40mm, 5mm]}\n"},
       {"place-too-small",
