@@ -8,7 +8,6 @@
 #include <fstream>
 
 #include <fmt/format.h>
-#include <hb-subset.h>
 
 #include "diag/environment_error.h"
 #include "machine/mapped_file.h"
@@ -61,12 +60,16 @@ FaceName FaceFile::name() const {
   return name;
 }
 
+void drop_colours(hb_subset_input_t* request) {
+  for (const hb_tag_t colours : {HB_TAG('C', 'O', 'L', 'R'), HB_TAG('C', 'P', 'A', 'L')})
+    hb_set_add(hb_subset_input_set(request, HB_SUBSET_SETS_DROP_TABLE_TAG), colours);
+}
+
 bool FaceFile::gives_glyphs() const {
   const Owned<hb_subset_input_t, hb_subset_input_destroy> request(hb_subset_input_create_or_fail());
   if (!request) return true;
   hb_set_add(hb_subset_input_glyph_set(request.get()), 0);
-  for (const hb_tag_t colours : colour_tables)
-    hb_set_add(hb_subset_input_set(request.get(), HB_SUBSET_SETS_DROP_TABLE_TAG), colours);
+  drop_colours(request.get());
   const HarfbuzzFace made(hb_subset_or_fail(hb_font_get_face(font_.get()), request.get()));
   return made != nullptr;
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <hb-ot.h>
+#include <hb-subset.h>
 #include <hb.h>
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -16,9 +16,6 @@ using HarfbuzzFont = Owned<hb_font_t, hb_font_destroy>;
 using HarfbuzzBlob = Owned<hb_blob_t, hb_blob_destroy>;
 using HarfbuzzFace = Owned<hb_face_t, hb_face_destroy>;
 using HarfbuzzBuffer = Owned<hb_buffer_t, hb_buffer_destroy>;
-
-// Colours of glyphs, which are printed in the colour of their text.
-inline constexpr std::array<hb_tag_t, 2> colour_tables{HB_TAG('C', 'O', 'L', 'R'), HB_TAG('C', 'P', 'A', 'L')};
 
 // What its name table says in English; empty where it is silent.
 std::string name_entry(hb_face_t* face, hb_ot_name_id_t id);
@@ -32,6 +29,9 @@ struct FaceName {
 
 // Its bytes, as they are met; null where it cannot be opened.
 HarfbuzzBlob font_bytes(const std::string& path);
+
+// What every part that is taken out of a font lacks: colours of glyphs, which are printed in the colour of their text.
+void drop_colours(hb_subset_input_t* request);
 
 // Throws diag::EnvironmentError when the file may not be opened, with the system's reason.
 void demand_readable(const std::string& path);

@@ -119,7 +119,7 @@ std::string FontProgram::subset(const std::vector<std::uint32_t>& used) const {
     hb_set_t* dropped = hb_subset_input_set(request.get(), HB_SUBSET_SETS_DROP_TABLE_TAG);
     for (const char* tag : {"GSUB", "GPOS", "GDEF", "kern", "name", "OS/2", "cmap", "post", "DSIG", "BASE", "FFTM"})
       hb_set_add(dropped, hb_tag_from_string(tag, -1));
-    for (const hb_tag_t colours : colour_tables) hb_set_add(dropped, colours);
+    drop_colours(request.get());
     made.reset(hb_subset_or_fail(state_->face.get(), request.get()));
   }
   if (!made)
@@ -136,8 +136,7 @@ std::string FontProgram::with_characters(const std::set<char32_t>& characters) c
   if (request) {
     hb_subset_input_set_flags(request.get(), HB_SUBSET_FLAGS_NO_HINTING);
     for (const char32_t character : characters) hb_set_add(hb_subset_input_unicode_set(request.get()), character);
-    for (const hb_tag_t colours : colour_tables)
-      hb_set_add(hb_subset_input_set(request.get(), HB_SUBSET_SETS_DROP_TABLE_TAG), colours);
+    drop_colours(request.get());
     made.reset(hb_subset_or_fail(state_->face.get(), request.get()));
   }
   if (!made)

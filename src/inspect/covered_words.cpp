@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "inspect/clip.h"
 #include "scene/bounds.h"
 
 namespace kingpress::inspect {
@@ -40,13 +41,7 @@ class Layers {
       if (group->overlay && group->overlay->kind == scene::Overlay::Kind::plate) continue;  // an ink over the others
       const Transform inner = group->transform.then(to_face);
       std::optional<Rect> within = clip;
-      if (group->clip) {
-        const auto bounds = scene::ink_bounds(scene::Path{*group->clip, scene::Colour{}, {}, {}});
-        if (!bounds) continue;
-        const Rect here = inner.bounds_of(*bounds);
-        within = clip ? scene::intersection(*clip, here) : std::optional(here);
-        if (!within) continue;
-      }
+      if (!narrow_clip(*group, inner, within)) continue;
       gather(*group->children, inner, within, opacity * group->opacity);
     }
   }

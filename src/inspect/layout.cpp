@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "inspect/clip.h"
 #include "scene/bounds.h"
 #include "sheets/impose.h"
 #include "sheets/tiling.h"
@@ -106,13 +107,7 @@ class Gatherer {
       if (const auto* group = std::get_if<scene::Group>(&node)) {
         const Transform inner = group->transform.then(to_face);
         std::optional<Rect> within = clip;
-        if (group->clip) {
-          const auto bounds = scene::ink_bounds(scene::Path{*group->clip, scene::Colour{}, {}, {}});
-          if (!bounds) continue;
-          const Rect here = inner.bounds_of(*bounds);
-          within = clip ? scene::intersection(*clip, here) : std::optional(here);
-          if (!within) continue;
-        }
+        if (!narrow_clip(*group, inner, within)) continue;
         gather(*group->children, inner, within);
       }
       if (const auto* path = std::get_if<scene::Path>(&node)) take(*path, to_face, clip);
