@@ -10,7 +10,8 @@ namespace kingpress::expr {
 namespace {
 
 bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  const bool latin = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return latin || (c >= '0' && c <= '9') || c == '_' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 const Value* step_into(const Value& value, std::string_view step) {
