@@ -25,8 +25,9 @@ void Run::move(const Instruction& now) {
   if (place == missing) return;
   if (now.flag) {  // so many from the top of a place
     const Number source = eval_.part(now.b), wanted = eval_.part(now.a);
-    if (source == missing || wanted == missing || source == place) return;
-    const int there = p_.count(source), count = room_for(std::clamp<int>(wanted, 0, there), place);
+    if (source == missing || wanted == missing) return;
+    const int there = p_.count(source), taken = std::clamp<int>(wanted, 0, there);
+    const int count = source == place ? taken : room_for(taken, place);
     if (count > 0) move_block({source, p_.starts[source], count, count == there}, place, now);
     return;
   }

@@ -64,6 +64,9 @@ TEST_CASE("cards that move together keep their order, on top or below", "[script
          {first + "  - move: pile under gone\n", "rank of top(gone)", "1"},
          {first + "  - move: pile to gone\n", "rank of top(gone)", "2"},
          {first + "  - move: 1 from pile under gone\n", "rank of top(gone)", "1"},
+         {"  - move: 1 from pile under pile\n", "rank of top(pile)", "2"},
+         {"  - move: 2 from pile under pile\n", "rank of top(pile)", "3"},
+         {"  - move: 2 from pile to shelf\n  - move: 1 from shelf under shelf\n", "rank of top(shelf)", "2"},
          {first + "  - swap: pile with gone\n", "count(gone)", "3"}});
 }
 
