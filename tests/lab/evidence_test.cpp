@@ -244,3 +244,9 @@ TEST_CASE("an evaluation is told as the share of games that seats won from there
     CHECK(chances[step] == Approx(truth((static_cast<double>(step) + 0.5) / 100)).margin(0.025));
   }
 }
+
+TEST_CASE("a step at which nobody stood has the chance of the one before it, and one at which somebody did its own") {
+  constexpr std::uint64_t whole = lab::whole_game;
+  CHECK(lab::chances_of({2, 0, 1, 2}, {0, 0, whole, 2 * whole}) == std::vector<double>{0, 0, 1, 1});
+  CHECK(lab::chances_of({1, 1, 0, 2}, {whole, 0, 0, 2 * whole}) == std::vector<double>{0.5, 0.5, 0.5, 1});
+}

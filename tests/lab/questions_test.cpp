@@ -1,5 +1,6 @@
 // What a designer asks, of games whose answers are known.
 #include "../catch.h"
+#include "../golden.h"
 #include "../play/builtin.h"
 #include "asked.h"
 #include "in_parts.h"
@@ -234,6 +235,7 @@ TEST_CASE("the chance of who leads is what it is by count, and a leader who cann
   const auto lost = asked(*runaway, at_random, 1'000, 0);
   CHECK(lab::decided_from(lost) <= 1u);
   CHECK(finds(*runaway, lost, "leader"));
+  check_golden("lab/golden/questions.txt", to_text(report_of(*runaway, lost, "1")));
 }
 
 TEST_CASE("waiting, forced turns and branching are counted as they are, for every number of players") {
