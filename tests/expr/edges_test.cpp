@@ -238,6 +238,7 @@ TEST_CASE("a value in a message is shown short") {
   CHECK(reasons("cost > 4", {{{"cost", number(3)}}}) == "cost = 3");
   CHECK(reasons("cost > 4 or cost > 5", {{{"cost", number(3)}}}) == "cost = 3");
   CHECK(reasons("cost + 1 > 4 and attack > 1", dragon()) == "cost = 3, attack = 5: 4 > 4");
+  CHECK(reasons("not (cost + 1 > 4 or attack > 1)", dragon()) == "cost = 3, attack = 5");
   CHECK(reasons("cost + 1>=5", dragon()) == "cost = 3: 4 >= 5");
   CHECK(reasons("cost in [1, 2]", dragon()) == "cost = 3");
   CHECK(reasons("width == 4cm", dragon()) == "width = 50.8mm");
@@ -251,6 +252,7 @@ TEST_CASE("numbers are rounded to as many places as are asked for") {
   CHECK(worked("round(2449, -2)") == "2400");
   CHECK(worked("round(cost, health)") == "");
   CHECK(worked("round(cost, 1, 2)").starts_with("bad-expression 0-17: round() takes a number"));
+  CHECK(worked("abs(cost, 1)").starts_with("bad-expression 0-12: abs() takes a number"));
   CHECK(worked("round(health)") == "");
   CHECK(worked("abs(-2.5)") == "2.5");
   CHECK(worked("abs(health)") == "");
