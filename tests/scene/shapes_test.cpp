@@ -101,6 +101,7 @@ TEST_CASE("corners between straight sides become arcs that touch both, cut down 
       return std::abs((p.x - point.x).mm()) < 0.001 && std::abs((p.y - point.y).mm()) < 0.001;
     }));
   CHECK(near(with_round_corners(square, 9_mm).points[0], {0_mm, 2_mm}));
+  CHECK(count(with_round_corners(polygon({0_mm, 0_mm, 10_mm, 10_mm}, 8), 1_mm), Outline::Verb::curve) == 8);  // blunt
   CHECK(with_round_corners(square, 0_mm) == square);
 }
 
