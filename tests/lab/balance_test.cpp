@@ -349,5 +349,6 @@ TEST_CASE("a balance is told as it was looked at, whatever it asked") {
   const lab::Report report = report_of(*game, *balance, "1.0");
   check_golden("lab/golden/balance.txt", to_text(report));
   check_golden("lab/golden/balance.json", to_json(report));
-  check_golden("lab/golden/balance.html", to_page(report));
+  const std::string page = to_page(report);
+  check_golden("lab/golden/balance.html", page.substr(page.find("<body")));
 }
