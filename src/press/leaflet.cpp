@@ -58,8 +58,8 @@ Written file_of(const ChosenParts& parts, language::Translation* translation) {
 // A picture's file beside the leaflet, a piece of the kit, or a template that draws it.
 class Pictured {
  public:
-  Pictured(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop)
-      : parts_(parts), pieces_(pieces), workshop_(workshop) {}
+  Pictured(const ChosenParts& parts, const book::Front& front, KitPieces& pieces, Workshop& workshop)
+      : parts_(parts), front_(front), pieces_(pieces), workshop_(workshop) {}
 
   std::optional<book::Shown> picture(const std::string& name, geometry::Size room, diag::Span span) {
     if (is_picture_name(name)) return file(name, room, span);
@@ -105,7 +105,8 @@ class Pictured {
     subject.deck = parts_.deck;
     subject.values = &values;
     subject.art_folder = std::make_shared<const std::string>(folder);
-    const bool on_ground = layout->kind == "picture";
+    const bool on_front = name == front_.picture || name == front_.figure;  // to the edges of its frame
+    const bool on_ground = layout->kind == "picture" && !on_front;
     subject.trim = room;
     if (on_ground && layout->adapt == templates::Adapt::anchors) subject.trim->width -= off_the_sides;  // laid anew
     subject.pieces = &pieces_;
@@ -113,6 +114,7 @@ class Pictured {
   }
 
   const ChosenParts& parts_;
+  const book::Front& front_;
   KitPieces& pieces_;
   Workshop& workshop_;
 };
@@ -250,7 +252,7 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
   const std::size_t errors = workshop.diagnostics.error_count();
   book::resolve(*book, answers(parts, pieces, workshop), workshop.diagnostics);
   if (workshop.diagnostics.error_count() > errors) return false;
-  Pictured pictured(parts, pieces, workshop);
+  Pictured pictured(parts, book->front, pieces, workshop);
   const auto words = sheet_words_in(workshop, parts.folder);
   const book::Supply supply{[&](const std::string& picture, geometry::Size room, diag::Span span) {
                               return pictured.picture(picture, room, span);

@@ -173,22 +173,29 @@ TEST_CASE("a kind alone is its first piece, whatever templates there are of that
   CHECK(shown("token") == named);
 }
 
-TEST_CASE("a drawing of a leaflet that is laid anew keeps off the sides of its ground, 2 mm each") {
+TEST_CASE("a drawing of a leaflet that is laid anew keeps 2 mm off each side of its ground, but fills the front") {
   const TempFolder folder;
-  const auto width = [&](const std::string& kind) {
-    write_own(folder, "![](strip.yaml){9}\n");
+  const auto width = [&](const std::string& kind, const std::string& leaflet) {
+    write_own(folder, leaflet);
     folder.write("strip.yaml", "title: a strip\nkind: " + kind +
                                    "\ntrim: 60x30mm\nbleed: 0mm\nadapt: anchors\nelements:\n"
                                    "  - {shape: rect, fill: \"#123456\"}\n");
-    ALeaflet leaflet(folder.path());
-    INFO(diag::print(leaflet.workshop.diagnostics));
-    REQUIRE(leaflet.sheets);
-    const std::string drawn = scene::dump(leaflet.sheets->sides.front());
+    ALeaflet printed(folder.path());
+    INFO(diag::print(printed.workshop.diagnostics));
+    REQUIRE(printed.sheets);
     std::smatch corner;
-    REQUIRE(std::regex_search(drawn, corner, std::regex("path fill #123456 M0,0 L([0-9.]+),0")));
-    return std::stod(corner[1]);
+    for (const scene::Scene& side : printed.sheets->sides) {
+      const std::string drawn = scene::dump(side);
+      if (std::regex_search(drawn, corner, std::regex("path fill #123456 M0,0 L([0-9.]+),0")))
+        return std::stod(corner[1]);
+    }
+    FAIL("no strip is printed");
+    return 0.0;
   };
-  CHECK(width("base") - width("picture") == Approx(4));
+  const std::string inside = "![](strip.yaml){9}\n",
+                    front = "---\ntitle: Owls\npicture: strip.yaml\n---\nAn owl sees.\n";
+  CHECK(width("base", inside) - width("picture", inside) == Approx(4));
+  CHECK(width("base", front) == width("picture", front));
 }
 
 TEST_CASE("a kit without a leaflet has none") {
