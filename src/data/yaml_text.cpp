@@ -77,7 +77,6 @@ std::size_t skip_blank(std::string_view text, std::size_t at) {
 }
 
 std::size_t skip_anchor(std::string_view text, std::size_t at) {
-  if (at >= text.size() || text[at] != '&') return at;
   while (at < text.size() && !is_blank(text[at])) ++at;
   return skip_blank(text, at);
 }

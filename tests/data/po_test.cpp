@@ -73,3 +73,7 @@ TEST_CASE("a text written as PO reads as it was") {
   REQUIRE(read.entries->size() == 1);
   CHECK(read.entries->front().original.text == text);
 }
+
+TEST_CASE("a PO file may begin with empty lines") {
+  CHECK(lines(ReadPo("\n\r\nmsgid \"a\"\nmsgstr \"b\"")) == "|a|b\n");
+}

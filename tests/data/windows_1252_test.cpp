@@ -1,6 +1,8 @@
 #include "data/windows_1252.h"
 #include "../catch.h"
 
+#include "yaml.h"
+
 using kingpress::data::from_windows_1252;
 
 TEST_CASE("text in Windows-1252 becomes UTF-8") {
@@ -17,4 +19,13 @@ TEST_CASE("what may be something else than Windows-1252 is left alone") {
   CHECK_FALSE(
       from_windows_1252("\xff\xfe"
                         "C\nt\n"));  // marked as UTF-16
+}
+
+TEST_CASE("a file in Windows-1252 is read with a note at its first letter beyond ASCII") {
+  kingpress::diag::Sources sources;
+  kingpress::diag::Diagnostics diagnostics;
+  CHECK(kingpress::data::add_as_utf8("a.csv", "title\nCaf\xe9 \x80\n", sources, diagnostics).text() ==
+        "title\nCaf\u00e9 \u20ac\n");
+  REQUIRE(diagnostics.sorted().size() == 1);
+  CHECK(kingpress::data::written(diagnostics.sorted()[0].span) == "\u00e9");
 }

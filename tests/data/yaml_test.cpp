@@ -166,6 +166,7 @@ TEST_CASE("what is malformed is refused at its place, in words, with a hint") {
        "1:8: error: '\\w' is no escape of a double-quoted text [malformed-yaml] | write '\\\\' for a backslash, or use "
        "single quotes\n"},
       {"a: 1\n\tb: 2\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
+      {"text:\t@home\n", "1:7: error: text cannot start with '@' [malformed-yaml] | put the text in quotes\n"},
       {"cards:\n\t- a: 1\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"- a: 1\n b: 2\n",
        "2:2: error: this does not continue the list above [malformed-yaml] | check the indentation, and that every "

@@ -392,6 +392,7 @@ TEST_CASE("a typeface is named again only when it or its size changes") {
         "0 g\nBT\n/F7 10 Tf\n" + shown(small) + "BT\n" + shown(small) + "BT\n/F7 11 Tf\n" + shown(large) +
             "BT\n/F7 10 Tf\n" + shown(small));
   CHECK(resources({small.text}, small.referred) == "<< /Font << /F7 7 0 R >> >>");
+  CHECK(drawn({Set("ow", 9.98765).text}, small.referred).find("/F7 9.98765 Tf") != std::string::npos);
   const Typeface bold(output::test_fonts(), 1, 8);
   small.referred.faces[1] = &bold;
   scene::Text other = small.text;
