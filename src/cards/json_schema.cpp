@@ -124,7 +124,7 @@ Json value_of(const FieldSchema& field) {
   Json properties = Json::object(), items = Json::array();
   const std::vector<std::string>& names = field.type.element_names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    properties[names[i]] = element(i < field.of.size() ? field.of[i] : FieldType{});
+    properties[names[i]] = element(field.of[i]);
     items.push_back(properties[names[i]]);
   }
   Json list{{"type", "array"}, {"items", std::move(items)}, {"minItems", names.size()}, {"maxItems", names.size()}};

@@ -148,11 +148,10 @@ std::string names_of(const std::vector<std::string>& names) {
 // A record is a map of its elements, or a list of all of them in order. Every element is needed.
 std::optional<Value> read_record(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
   const std::vector<std::string>& names = field.type.element_names;
-  const auto type_of = [&](std::size_t i) { return i < field.of.size() ? field.of[i] : FieldType{}; };
   Record record;
   record.reserve(names.size());
   const auto take = [&](std::size_t i, const Node& element) {
-    if (auto value = read_element(element, type_of(i), names[i], diagnostics))
+    if (auto value = read_element(element, field.of[i], names[i], diagnostics))
       record.push_back({names[i], std::move(*value)});
   };
   if (node.is_sequence()) {

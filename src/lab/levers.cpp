@@ -45,7 +45,7 @@ std::vector<Place> places_in(const cards::CardSchema& schema) {
   for (const cards::FieldSchema& field : schema.fields) {
     if (holds_numbers(field.type)) places.push_back({field.name, {}, field.type});
     if (field.type.kind != FieldType::Kind::record) continue;
-    for (std::size_t i = 0; i < std::min(field.of.size(), field.type.element_names.size()); ++i)
+    for (std::size_t i = 0; i < field.of.size(); ++i)
       if (holds_numbers(field.of[i])) places.push_back({field.name, field.type.element_names[i], field.of[i]});
   }
   return places;
