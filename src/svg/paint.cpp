@@ -41,6 +41,27 @@ std::optional<scene::Outline> Reader::outline_of(const pugi::xml_node& node) {
   return shape.outline;
 }
 
+namespace {
+
+// The square ends of lines without length, which pages leave out: such a line has no direction.
+scene::Outline square_dots(const scene::Outline& lines, geometry::Length side) {
+  using Verb = scene::Outline::Verb;
+  scene::Outline dots;
+  std::size_t point = 0;
+  for (std::size_t at = 0; at < lines.verbs.size();) {
+    const geometry::Point start = lines.points[point++];
+    bool is_line = false, is_dot = true;
+    for (++at; at < lines.verbs.size() && lines.verbs[at] != Verb::move; ++at) {
+      const std::size_t end = point + (lines.verbs[at] == Verb::curve ? 3 : lines.verbs[at] == Verb::line ? 1 : 0);
+      for (is_line = true; point < end; ++point) is_dot = is_dot && lines.points[point] == start;
+    }
+    if (is_line && is_dot) dots.append(scene::Outline::rectangle({start.x - side / 2, start.y - side / 2, side, side}));
+  }
+  return dots;
+}
+
+}  // namespace
+
 void Reader::draw_shape(const pugi::xml_node& node, const Style& style, scene::Nodes& out) {
   if (!style.visible) return;
   auto outline = outline_of(node);
@@ -74,7 +95,11 @@ void Reader::draw_shape(const pugi::xml_node& node, const Style& style, scene::N
     if (width > 0) path.stroke = std::move(stroke);
   }
   path.outline = std::move(*outline);
+  scene::Path dots;
+  if (path.stroke && path.stroke->cap == scene::LineCap::square && path.stroke->dash.empty())
+    dots = {square_dots(path.outline, path.stroke->width), path.stroke->colour, scene::FillRule::nonzero, {}};
   if (path.fill || path.stroke) out.emplace_back(std::move(path));
+  if (!dots.outline.verbs.empty()) out.emplace_back(std::move(dots));
 }
 
 std::string_view Reader::gradient_attribute(const std::vector<pugi::xml_node>& chain, const char* name) const {

@@ -144,6 +144,21 @@ TEST_CASE("dashes of an odd number are told twice, and no dash of no length") {
   CHECK(why_not("<line x2='9' stroke='red' stroke-dasharray='-1 2'/>") == "a dash of no length");
 }
 
+TEST_CASE("lines without length have square ends where the ends are square") {
+  const auto ends = [](const std::string& path, const std::string& more = "") {
+    return drawn("<path fill='none' stroke='red' stroke-width='2' stroke-linecap='square' d='" + path + "' " + more +
+                 "/>");
+  };
+  const std::string dot = "M3,4 L5,4 L5,6 L3,6 Z fill #ff0000\n";
+  CHECK(ends("M4 5h0") == "M4,5 L4,5 line #ff0000 2\n" + dot);
+  CHECK(ends("M4 5z") == "M4,5 Z line #ff0000 2\n" + dot);
+  CHECK(ends("M1 1h9M4 5c0 0 0 0 0 0") == "M1,1 L10,1 M4,5 C4,5 4,5 4,5 line #ff0000 2\n" + dot);
+  CHECK(ends("M4 5v0v1") == "M4,5 L4,5 L4,6 line #ff0000 2\n");
+  CHECK(ends("M4 5") == "M4,5 line #ff0000 2\n");
+  CHECK(ends("M4 5h0", "stroke-dasharray='1 1'") == "M4,5 L4,5 line #ff0000 2,1,1\n");
+  CHECK(drawn("<path stroke='red' fill='none' d='M4 5h0'/>") == "M4,5 L4,5 line #ff0000 1\n");
+}
+
 TEST_CASE("what nodes cannot say is named") {
   CHECK(why_not("<image href='x.png'/>") == "'image'");
   CHECK(why_not("<switch/>") == "'switch'");
