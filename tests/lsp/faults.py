@@ -28,7 +28,12 @@ with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name).resolve()
     (folder / "deck.yaml").write_text(DECK)
     client = Client(sys.argv[1], folder)
-    check("positions are of UTF-16 where nothing else is offered", client.capabilities["positionEncoding"] == "utf-16")
+    check("an editor is told what it may ask", client.capabilities == {
+        "positionEncoding": "utf-16", "textDocumentSync": {"openClose": True, "change": 2, "save": True},
+        "completionProvider": {"triggerCharacters": [":", "{", "[", " ", "-"]}, "hoverProvider": True, "definitionProvider": True,
+        "referencesProvider": True, "documentHighlightProvider": True, "documentSymbolProvider": True,
+        "codeActionProvider": {"codeActionKinds": ["quickfix"]}, "renameProvider": {"prepareProvider": True},
+        "documentFormattingProvider": True})
     client.open("deck.yaml")
     # Behind the bear each column counts two units of UTF-16, one code point.
     client.change("deck.yaml", (8, 20, 8, 25, "pover"))

@@ -57,6 +57,13 @@ TEST_CASE("two hundred kits of known sizes take at most a twentieth more sheets 
   CHECK(static_cast<double>(taken) < 0.9 * static_cast<double>(in_grids));
 }
 
+TEST_CASE("pieces of two sizes that fill their sheets badly are laid earlier") {
+  auto spec = on("a4");
+  spec.bleed_is_usual = true;
+  CHECK(plan_of({component("card", mm(96, 69), 27), component("tile", mm(50, 111), 55)}, spec).sheets == 11);
+  CHECK(plan_of({component("card", mm(59, 92), 36), component("tile", mm(71, 80), 58)}, spec).sheets == 12);
+}
+
 TEST_CASE("no kit takes more sheets together than in grids") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Dice dice{seed};
