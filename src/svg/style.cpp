@@ -224,7 +224,7 @@ bool StyleSheet::add(std::string_view text) {
     at = end == std::string_view::npos ? text.size() : end + 2;
   }
   if (plain.find('@') != std::string::npos) return false;
-  for (std::size_t at = 0; at < plain.size();) {
+  for (std::size_t at = 0;;) {
     const std::size_t open = plain.find('{', at);
     if (open == std::string::npos) return trimmed(std::string_view(plain).substr(at)).empty();
     const std::size_t close = plain.find('}', open);
@@ -239,7 +239,6 @@ bool StyleSheet::add(std::string_view text) {
     if (!understood) return false;
     at = close + 1;
   }
-  return true;
 }
 
 std::optional<StyleSheet> StyleSheet::read(const pugi::xml_node& root) {
