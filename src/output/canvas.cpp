@@ -152,8 +152,13 @@ void Canvas::paint(const scene::Image& image) {
   flush();
   PictureSurfaces::Entry& entry = pictures_.entry(image.picture);
   if (entry.nodes) return draw_nodes(image, entry.nodes);
-  const pictures::CairoPattern pattern(cairo_pattern_create_for_surface(entry.surface.get()));
   const Rect box = moved(image.box);
+  double wide = box.width.points(), high = box.height.points();
+  cairo_user_to_device_distance(context_, &wide, &high);
+  // Of a recording that is made smaller Cairo leaves out up to two pixels at the right and below.
+  const bool shrinks = entry.pixels && std::abs(wide) <= entry.width && std::abs(high) <= entry.height;
+  const pictures::CairoPattern pattern(
+      cairo_pattern_create_for_surface(shrinks ? entry.pixels.get() : entry.surface.get()));
   const cairo_matrix_t matrix = box_to_pixels(box, image.picture->turn, entry.width, entry.height);
   cairo_pattern_set_matrix(pattern.get(), &matrix);
   pen_.forget_source();

@@ -37,6 +37,15 @@ pictures::CairoSurface decoded(const Picture& picture) {
   return surface;
 }
 
+pictures::CairoSurface pixels_of(cairo_surface_t* recorded, int width, int height, const std::string& name) {
+  pictures::CairoSurface pixels(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
+  const pictures::CairoContext context(cairo_create(pixels.get()));
+  cairo_set_source_surface(context.get(), recorded, 0, 0);
+  cairo_paint(context.get());
+  pictures::check(cairo_status(context.get()), name);
+  return pixels;
+}
+
 }  // namespace
 
 PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Picture>& picture) {
@@ -46,7 +55,7 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
   }
   const bool sideways = picture->turn > 4;
   double width = sideways ? picture->height : picture->width, height = sideways ? picture->width : picture->height;
-  pictures::CairoSurface surface;
+  pictures::CairoSurface surface, pixels;
   std::shared_ptr<const scene::Nodes> nodes;
   std::size_t cost = 0;
   std::string why;
@@ -59,7 +68,8 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     width = std::ceil(width * scale);
     height = std::ceil(height * scale);
     surface = pictures::svg_surface(*picture, width, height);
-    cost = picture->bytes.size() * 8;
+    pixels = pixels_of(surface.get(), static_cast<int>(width), static_cast<int>(height), picture->name);
+    cost = picture->bytes.size() * 8 + static_cast<std::size_t>(width * height * 4);
   } else {
     surface = decoded(*picture);
     cost = static_cast<std::size_t>(width * height * 4);
@@ -70,7 +80,7 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     entries_.pop_back();
   }
   held_ += cost;
-  entries_.push_front({picture->id, cost, width, height, std::move(surface), std::move(nodes)});
+  entries_.push_front({picture->id, cost, width, height, std::move(surface), std::move(pixels), std::move(nodes)});
   by_id_[picture->id] = entries_.begin();
   return entries_.front();
 }

@@ -22,6 +22,7 @@ class PictureSurfaces {
     std::size_t cost = 0;
     double width = 0, height = 0;               // of the surface: pixels before turning, or an SVG's area
     pictures::CairoSurface surface;             // none where there are nodes
+    pictures::CairoSurface pixels;              // of an SVG without nodes: a pixel a unit of its surface
     std::shared_ptr<const scene::Nodes> nodes;  // of an SVG, in units of the picture
   };
   // Valid until the next call. Throws diag::EnvironmentError when memory does not suffice.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "../catch.h"
@@ -28,12 +29,13 @@ double middle_of_ink(const pictures::Pixels& pixels, unsigned row) {
 
 TEST_CASE("an SVG's lines lie where they belong, to a tenth of a pixel, and not on the nearest whole pixels") {
   const double at = GENERATE(5.0, 30.0, 65.0, 95.0);
+  const std::string within = GENERATE("g", "switch");  // which librsvg draws
   auto picture = std::make_shared<scene::Picture>();
   picture->kind = scene::Picture::Kind::svg;
   picture->name = picture->id = "a.svg";
   picture->width = 100, picture->height = 70;
-  picture->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 70'><path d='M" + std::to_string(at) +
-                   " -9V99' stroke='#000'/></svg>";
+  picture->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 70'><" + within + "><path d='M" +
+                   std::to_string(at) + " -9V99' stroke='#000'/></" + within + "></svg>";
   const double left = 5.13, width = 52.3;
   const scene::Scene scene{
       {Length::mm(63), Length::mm(88)},
@@ -42,6 +44,22 @@ TEST_CASE("an SVG's lines lie where they belong, to a tenth of a pixel, and not 
   const double dpi = 300;
   const auto pixels = rasteriser.pixels(scene, dpi, "a card");
   CHECK(middle_of_ink(pixels, 260) == Approx((left + width * at / 100) / 25.4 * dpi).margin(0.1));
+}
+
+TEST_CASE("an SVG that librsvg draws reaches all sides of its box, however few pixels that has") {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = scene::Picture::Kind::svg;
+  picture->name = picture->id = "a.svg";
+  picture->width = picture->height = 10;
+  picture->bytes =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'><switch><path d='M0 0h10v10H0z'/></switch></svg>";
+  output::Rasteriser rasteriser(output::test_fonts());
+  for (int side = 8; side <= 40; ++side) {
+    CAPTURE(side);
+    const geometry::Size size{Length::inches(side / 100.0), Length::inches(side / 100.0)};
+    const auto pixels = rasteriser.pixels({size, {scene::Image{picture, geometry::Rect::of(size)}}}, 100, "a card");
+    CHECK(std::ranges::all_of(pixels.words, [](std::uint32_t word) { return word == 0xff000000; }));
+  }
 }
 
 TEST_CASE("an SVG of hardly any or of very many units is drawn all the same") {
