@@ -143,6 +143,25 @@ TEST_CASE("a sheet to download is told with its size, and a sign that is none in
   CHECK(std::stod(told[1]) == Approx(kilobytes).margin(0.51));
 }
 
+TEST_CASE("a site leads with the first paragraph of its leaflet, up to 260 letters") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_of(fox));
+  for (const std::size_t letters : {260u, 261u}) {
+    CAPTURE(letters);
+    folder.write("LEAFLET.md", "---\ntitle: Pack\n---\n\n## Play\n\n" + std::string(letters, 'a') + "\n");
+    REQUIRE(kingpress_says("site " + folder.path() + " --paper none -q -o " + folder / "site").status == 0);
+    CHECK((read_bytes(folder / "site/index.html").find("class=\"lead\"") != std::string::npos) == (letters == 260));
+  }
+}
+
+TEST_CASE("a round piece is round on the page") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntitle: Coins\ntemplate: token\nback: token-back\ncards: [{id: one, title: One}]\n");
+  REQUIRE(kingpress_says("site " + folder.path() + " --paper none -q -o " + folder / "site").status == 0);
+  CHECK_THAT(read_bytes(folder / "site/index.html"), Catch::Contains("class=\"turn round\""));
+}
+
 TEST_CASE("cards that are as before are counted over all decks, and those without a face are none") {
   const TempFolder folder;
   for (const char* version : {"old", "new"})
@@ -279,6 +298,8 @@ TEST_CASE("diff --html writes a page with old beside new, and counts cards that 
   CHECK(told.status == 1);
   CHECK(told.text == "Pack: 1 changed\n  changed fox (Fox)\n    looks different\n");
   const std::string text = read_bytes(page);
+  CHECK_THAT(text, Catch::Contains("id=\"show-changed\"") && !Catch::Contains("id=\"show-gone\"") &&
+                       !Catch::Contains("id=\"show-new\""));
   std::smatch box;
   REQUIRE(std::regex_search(text, box, std::regex("<rect x=\"([0-9.]+)\" y=\"([0-9.]+)\" width=\"([0-9.]+)\"")));
   CHECK(std::stod(box[1]) == Approx(30).margin(2.2));

@@ -47,7 +47,8 @@ const std::string a_fox = "  - {id: fox, title: Fox, cost: 1, kin: dogs, copies:
 constexpr const char* leaflet = R"(---
 title: Small & Wild
 strap: A game for the train
-players: 2 players
+players: 2, 3, 4 or 5 players
+time: 20, 30, or 40 minutes
 ---
 
 ## How it goes
