@@ -88,7 +88,7 @@ Kit kit(const Table& table) {
                       binding("turns", options.turn_cap)}))
       .call("reference card", "reference cards")
       .back = "reference-more";
-  kit.add("reference", "title card", "title", 1).call("title card", "title cards");
+  kit.add("reference", "title card", "title", 1).call("title card", "title cards").back = "back";
   kit.notes.push_back("control tokens are optional: turned cards show whose a Kingdom is (rule 7)");
   return kit;
 }
