@@ -94,6 +94,7 @@ TEST_CASE("files and lines are as long as their limits") {
   CHECK(Checked("abc\nabc\nab", limits).good);
   CHECK(Checked("abc\nabc\nabc", limits).codes() == "file-too-large ");
   CHECK(Checked("abcd\nab", limits).codes() == "line-too-long ");
+  CHECK_FALSE(Checked("abcd\nab", limits).good);
   CHECK(Checked("abcd", limits).good);
 }
 

@@ -194,6 +194,7 @@ TEST_CASE("a range of a sheet is all that is read of it, its first row is the he
   CHECK(rows(*read_cells(cells, {}, {4, {}}, "Cards!B:C")) == "owl=Total;1=3;\n");
   CHECK(read_cells(cells, {}, {}, "Cards!X1:Z9")->diagnostics.list()[0].code == "empty-file");
   CHECK(read_sheet("two.xlsx", "Spells!A1:B9")->sheet.table->row_count() == 1);
+  CHECK(rows(*read_sheet("two.xlsx", "Spells!AA1:AB9")) == "none");  // far to the right of A and B
   CHECK(read_sheet("two.xlsx", "Spells!nonsense")->diagnostics.list()[0].code == "unknown-sheet");
 }
 

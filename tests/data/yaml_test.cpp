@@ -301,6 +301,15 @@ TEST_CASE("limits are named by the message that enforces them") {
         "files\n");
 }
 
+TEST_CASE("a value that is named counts once more, and once for each alias") {
+  const std::string text = "a: [1, 2, 3]\nb: &x [4, 5]\nc: *x\n";  // three keys, 1 + (1 + 3) + 2 * (1 + 2) + (1 + 2)
+  Limits limits;
+  limits.values = 17;
+  CHECK(said(read_text(text, limits).diagnostics).empty());
+  limits.values = 16;
+  CHECK_FALSE(read_text(text, limits).root);
+}
+
 TEST_CASE("nesting of any depth and aliases of any weight are refused in no time") {
   std::string bomb = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n";
   for (int i = 1; i < 30; ++i) {
