@@ -168,6 +168,19 @@ TEST_CASE("a large first letter reaches over its lines, which make room for it")
   CHECK(first.text.text.rfind("nce", 0) == 0);
 }
 
+TEST_CASE("what opens a quotation or a bracket is large with the first letter") {
+  for (const char* opening :
+       {"\"", "'", "(", "\u00a1", "\u00ab", "\u00bb", "\u00bf", "\u2018", "\u201f", "\u2039", "\u203a"}) {
+    CAPTURE(opening);
+    const auto all = placed("{text: \"{rules}\", style: body, drop_cap: 2, box: [0mm, 0mm, 30mm, 60mm]}",
+                            std::string(opening) + "Once the owl was away, the fox came back for the lantern.");
+    std::string cap;
+    for (const PlacedText& one : all)
+      if (one.text.size.points() > 18) cap += one.text.text;
+    CHECK(cap == std::string(opening) + "O");
+  }
+}
+
 TEST_CASE("words along an arc stand upright to it, in their order, as far as it is long") {
   const std::string element =
       "{text: \"{rules}\", style: body, align: centre, along: {start: 180, end: 360}, box: [0mm, 0mm, 40mm, 40mm]}";

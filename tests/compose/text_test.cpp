@@ -68,6 +68,30 @@ TEST_CASE("a text that is too long shrinks by tenths of a point down to its floo
   CHECK(tenths == Approx(std::round(tenths)).margin(1e-6));
 }
 
+TEST_CASE("no text shrinks below one point") {
+  Bench bench = body(", max_lines: 1, shrink_to: 0.5pt", "[4mm, 60mm, 17mm, 10mm]");
+  bench.with("text", std::string(60, 'n'));  // 95 mm in the style's 9 points
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages() == "");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].text.size.points() < 2);
+  bench.card.values[0].value = cards::Value{std::string(120, 'n'), {}};
+  bench.scene();
+  CHECK_THAT(bench.messages(), Catch::Contains(" at 1pt"));
+}
+
+TEST_CASE("a fault is told at its part of the text where the text holds it once, else at the whole") {
+  const auto told_at = [](const std::string& text) {
+    Bench bench("  - {text: \"" + text + "\", style: body, markup: true, box: [4mm, 60mm, 55mm, 10mm]}\n");
+    bench.scene();
+    REQUIRE_FALSE(bench.diagnostics.list().empty());
+    const diag::Span span = bench.diagnostics.list()[0].span;
+    return std::string(span.file->text().substr(span.begin, span.end - span.begin));
+  };
+  CHECK(told_at("a **b c") == "**b");
+  CHECK(told_at("a **b** and **b c") == "a **b** and **b c");
+}
+
 TEST_CASE("what does not fit at the floor is an error that names the card and by how much") {
   Bench bench = body(", max_lines: 3, shrink_to: 8pt");
   bench.with("text", long_text + " " + long_text);

@@ -53,6 +53,16 @@ TEST_CASE("what nodes cannot say of it is a picture, told once, and drawn once f
   CHECK(scene::dump(face).find("image") != std::string::npos);
 }
 
+TEST_CASE("in a box without width or height there is no drawing") {
+  for (const char* box : {"[10mm, 20mm, \"{number} * 1mm\", 10mm]", "[10mm, 20mm, 10mm, \"{number} * 1mm\"]"}) {
+    Bench bench("  - svg: \"<svg viewBox='0 0 20 10'><rect width='9' height='9'/></svg>\"\n    box: " +
+                std::string(box) + "\n");
+    bench.with("number", 0);
+    CHECK(bench.scene().nodes.empty());
+    CHECK(bench.messages() == "");
+  }
+}
+
 TEST_CASE("of a style's fonts the first that is here sets the words, as a note tells") {
   Bench bench("");
   bench.folder.write(
