@@ -171,6 +171,8 @@ TEST_CASE("a bot's word is read whole, with iterations from 1 to ten million") {
     CAPTURE(word);
     CHECK_FALSE(play::parse_bot(word));
   }
+  CHECK(play::to_text(play::parse_bot("mcts").value()) == "mcts:" + std::to_string(play::BotSpec{}.iterations));
+  CHECK(play::to_text(play::parse_bot("greedy").value()) == "greedy");
   CHECK(play::parse_bot("mcts:1").value().iterations == 1);
   CHECK(play::parse_bot("mcts:10000000").value().iterations == 10'000'000);
 }
