@@ -69,7 +69,8 @@ struct Front {
   std::string picture;  // the name of one to the edges of a frame
   std::string figure;   // or of one in the middle
   Fold fold = Fold::none;
-  diag::Span span, picture_span, figure_span;
+  std::string lettering;  // or of one that stands for the title's words
+  diag::Span span, picture_span, figure_span, lettering_span;
 };
 
 struct Book {

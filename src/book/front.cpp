@@ -1,3 +1,5 @@
+// What stands on the first page comes from the front matter alone: the words of the game's box, in one order, under a
+// picture that reaches the edges of its frame. A drawing may stand for the title's words.
 #include "book/front.h"
 
 #include <algorithm>
@@ -47,6 +49,8 @@ Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources&
   words("age", front.age);
   words("picture", front.picture);
   if (const data::Node* picture = map.find("picture")) front.picture_span = picture->span;
+  words("lettering", front.lettering);
+  if (const data::Node* lettering = map.find("lettering")) front.lettering_span = lettering->span;
   words("figure", front.figure);
   if (const data::Node* figure = map.find("figure")) front.figure_span = figure->span;
   static constexpr std::array<std::string_view, 3> folds{"none", "a6", "a5"};
@@ -77,12 +81,13 @@ scene::Node stroked(scene::Outline outline, double width) {
 
 // As large as the room lets it be, at its top and in its middle.
 void add_picture(const std::string& name, const geometry::Rect& room, diag::Span span, const Front& front,
-                 const Context& context, scene::Nodes& to) {
+                 const Context& context, scene::Nodes& to, const Tag& within = {}) {
   auto shown = context.supply.picture(name, {room.width, room.height}, span);
   if (!shown) return;
   const geometry::Size size = shown->scene.size;
   const double scale = std::min(room.width / size.width, room.height / size.height);
-  scene::Group picture = scene::tagged(context.tags.add(Role::figure, {}, front.title), std::move(shown->scene.nodes));
+  scene::Group picture =
+      scene::tagged(context.tags.add(Role::figure, within, front.title), std::move(shown->scene.nodes));
   picture.transform = {scale, 0, 0, scale, room.x + (room.width - scale * size.width) / 2.0, room.y};
   to.emplace_back(std::move(picture));
 }
@@ -99,6 +104,18 @@ Length draw_frame(const Front& front, const Context& context, scene::Nodes& to) 
   to.push_back(stroked(scene::Outline::line({frame.left(), below}, {frame.right(), below}), 0.3));
   to.push_back(stroked(scene::Outline::rectangle(frame), 0.6));
   return foot + Length::mm(large ? 17 : 12.8);
+}
+
+// Its words on a baseline, or the drawing of them.
+void add_title(const Front& front, Length baseline, bool large, const Context& context, scene::Nodes& to) {
+  if (front.lettering.empty()) {
+    to.push_back(
+        centred(front.title, context.type.faces.head, large ? 36 : 28, baseline, context, 0.01, Role::heading1));
+    return;
+  }
+  const Length margin = context.frame.margin, top = baseline - Length::mm(large ? 14 : 10.4);
+  const geometry::Rect room{margin, top, context.frame.page.width - 2.0 * margin, baseline + Length::mm(3) - top};
+  add_picture(front.lettering, room, front.lettering_span, front, context, to, context.tags.add(Role::heading1));
 }
 
 }  // namespace
@@ -118,7 +135,7 @@ scene::Nodes draw_cover(const Front& front, const Context& context) {
     y = top + side + Length::mm(13);
   }
   const Faces& faces = context.type.faces;
-  nodes.push_back(centred(front.title, faces.head, large ? 36 : 28, y, context, 0.01, Role::heading1));
+  add_title(front, y, large, context, nodes);
   if (!front.strap.empty()) nodes.push_back(centred(front.strap, faces.text, 10.5, y + Length::mm(8), context));
   if (!front.after.empty()) {
     const Length middle = page.width / 2.0, at = y + Length::mm(12.4);

@@ -108,6 +108,20 @@ heading1 centred at 169: "Owls" head 36pt
 )");
 }
 
+TEST_CASE("lettering stands in the place of the title's words, as wide as the margins let it") {
+  Printer printer;
+  printer.picture_size = mm(178, 20);
+  const std::string cover = "---\ntitle: Owls\nfold: a6\nlettering: owls\n---\n";
+  CHECK(page_of(printer, cover) == "\nheading1 figure area 8,56.43 89 x 10: fill #0000ff\n");
+  CHECK(printer.rooms.front().width.mm() == Approx(89));
+  CHECK(printer.rooms.front().height.mm() == Approx(13.4));
+  CHECK(read_aloud(pages_of(printer, cover).front()) == "heading1 figure: Owls\n");
+  Booklet booklet;
+  pages_of(booklet, "---\ntitle: Owls\nfold: a5\npicture: owl\nlettering: owls\n---\n");
+  CHECK(booklet.rooms.back().width.mm() == Approx(126.5));
+  CHECK(booklet.rooms.back().height.mm() == Approx(17));
+}
+
 TEST_CASE("the cover of a booklet has larger type, and a figure of 116 mm") {
   Booklet printer;
   CHECK(page_of(printer, "---\n" + front + "fold: a5\nfigure: owl\n---\n") == R"(

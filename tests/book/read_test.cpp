@@ -315,7 +315,7 @@ TEST_CASE("front matter ends at three dashes alone on a line, however its lines 
 TEST_CASE("every key of the front matter is read") {
   const BookRead read(
       "---\ntitle: Owls\nstrap: By night\nafter: Ann\nplayers: 2\ntime: 20 min\nage: 8+\nfigure: owl.png\n"
-      "picture: night\nfold: a5\n---\n");
+      "picture: night\nfold: a5\nlettering: owls\n---\n");
   REQUIRE(read.book);
   const book::Front& front = read.book->front;
   CHECK(front.strap == "By night");
@@ -326,6 +326,8 @@ TEST_CASE("every key of the front matter is read") {
   CHECK(front.figure_span.file->place_name(front.figure_span.begin) == "LEAFLET.md:8:9");
   CHECK(front.picture == "night");
   CHECK(front.picture_span.file->place_name(front.picture_span.begin) == "LEAFLET.md:9:10");
+  CHECK(front.lettering == "owls");
+  CHECK(front.lettering_span.file->place_name(front.lettering_span.begin) == "LEAFLET.md:11:12");
   CHECK(front.fold == book::Fold::a5);
   CHECK(BookRead("---\nfold: none\n---\nwords\n").book->front.fold == book::Fold::none);
   CHECK(BookRead("---\nfold: a7\n---\nwords\n").error().starts_with("LEAFLET.md:2:7: "));

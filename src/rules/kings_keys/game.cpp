@@ -93,7 +93,7 @@ Kit kit(const Table& table) {
         item->call(names[at], fmt::format("{}s", names[at]));
     }
   kit.add("field", "play mat", "mat", each, order_values(table.judged)).call("mat", "mats");
-  kit.add("token", "crown token", "token-crown", 1).call("crown", "crowns");
+  kit.add("token", "crown token", "token-crown", 1).call("crown", "crowns").back = "token-crown-back";
   kit.add("reference", "order of importance", "reference", each, order_values(table.judged))
       .call("reference card", "reference cards")
       .back = "reference-more";
