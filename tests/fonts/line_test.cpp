@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "fonts/face_metrics.h"
+#include "fonts/line_layout.h"
 #include "pango_reference.h"
 #include "support.h"
 
@@ -323,4 +325,14 @@ TEST_CASE("words and the spaces between them are underlined in one, in the colou
   REQUIRE(broken.lines.size() == 2);
   REQUIRE(broken.underlines.size() == 2);
   CHECK(broken.underlines[1].rect.y > broken.underlines[0].rect.y);
+}
+
+TEST_CASE("what a line is higher than its letters lies half above them, half below") {
+  TextStyle style;
+  style.size = 10_pt;
+  FaceMetrics metrics;
+  metrics.ascent = 0.8, metrics.descent = 0.25;
+  const LineGrid grid = line_grid(style, 12_pt, metrics);
+  CHECK(grid.first.points() == Approx(8.75));
+  CHECK(grid.step == 12_pt);
 }

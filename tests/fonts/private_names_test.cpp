@@ -87,6 +87,7 @@ TEST_CASE("groups of private use are led to glyphs that no font has, in whatever
                                                           {0xe009, 0xe008, 45}})});
   };
   CHECK(forgotten(made(false)) == made(true));
+  CHECK(forgotten(font_of({format_12({{0xe000, 0xe000, 3}})})) == font_of({format_12({{0xe000, 0xe000, 0xffff}})}));
 }
 
 TEST_CASE("of a collection the face that is asked for is changed, and none where there is no such face") {
