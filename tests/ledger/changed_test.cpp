@@ -139,8 +139,10 @@ TEST_CASE("fronts that were printed alone want their backs, and both are told fo
     box.deck(fox);
     CHECK(box.run().printed == "fox 1");
     box.job.selection.only.clear();
-    CHECK(box.run().notes == Lines{"1 piece in the box has a blank other side: its back is printed alone; --only "
-                                   "without backs leaves it out"});
+    const Run back = box.run();
+    CHECK(back.printed != "");
+    CHECK(back.notes == Lines{"1 piece in the box has a blank other side: its back is printed alone; --only "
+                              "without backs leaves it out"});
   }
   SECTION("several") {
     box.deck(owl + fox);
@@ -184,6 +186,9 @@ TEST_CASE("what one owns is not printed, up to what the kit holds, and a name th
         std::string::npos);
   CHECK(run.wrong.find("did you mean 'The Owl'?") != std::string::npos);
   CHECK(box.csv().find("card,deck.yaml,owl,The Owl,1,") != std::string::npos);
+  box.folder.write("mine.txt", "1 The Fox\n1 fox\n");  // the second is one more than the kit holds
+  box.run();
+  CHECK(box.csv().find("fox,The Fox,0,") == std::string::npos);
   // a shorter list takes the place of the older one
   box.folder.write("mine.txt", "1 owl\n");
   CHECK(box.run().printed == "fox 1");
@@ -218,6 +223,13 @@ TEST_CASE("cards that an older ledger calls by their rows are known by their nam
   const Run run = box.run();
   CHECK(run.printed == "");
   CHECK(box.csv().find(",owl,Owl,1,") != std::string::npos);
+  // also where it looks otherwise now: it is changed, not gone
+  text = box.csv();
+  text.replace(text.find(",owl,Owl,"), 9, ",1,Owl,");
+  box.folder.write("deck/printed.csv", text);
+  box.deck("  - {title: Owl}\n  - {title: Fox}\n", "version: 2\n");
+  CHECK(box.run().pulled ==
+        Lines{"1 of 'Owl' (card owl): changed since 1970-01-02", "1 of 'Fox' (card fox): changed since 1970-01-02"});
 }
 
 TEST_CASE("six pieces of one reason are told each, seven in one line, and all of a kind as all") {
@@ -284,6 +296,10 @@ TEST_CASE("a print for fewer players takes nothing out of a box for more") {
   CHECK(two.pulled.empty());
   box.job.selection.players = {};
   CHECK(box.run("deck").kept == 12);
+  // a piece that no kit holds is taken out, whoever plays
+  box.folder.write("deck/printed.csv", box.csv() + "token,,pawn pink,pawn pink,1,a927f7cf3f062c80,,1970-01-02\n");
+  box.job.selection.players = 2;
+  CHECK(box.run("deck").pulled == Lines{"1 of 'pawn pink' (token): no longer in the kit"});
 }
 
 TEST_CASE("of each piece it is known what lies in the box, and whether it looks as it should") {
@@ -352,6 +368,10 @@ TEST_CASE("cards in the box that were printed with another back than the rest of
   CHECK(told.find("'The Fox', printed 1970-01-02, has another back than 2 cards of its pile in the box") !=
         std::string::npos);
   CHECK(told.find("[marked-back]") != std::string::npos);
+  const std::string good = box.csv();
+  box.folder.write("deck/printed.csv", "what is no ledger\n");
+  CHECK(mixed().find("printed.csv") != std::string::npos);
+  box.folder.write("deck/printed.csv", good);
   box.job.selection.cards = "";
   box.run();
   CHECK(mixed() == "");
