@@ -77,7 +77,7 @@ double ink_on(const pictures::Pixels& pixels) {
     const double lightest = std::max({red, green, blue});
     sum += (255 - lightest) / 255 + (3 * lightest - red - green - blue) / 255;
   }
-  return pixels.words.empty() ? 0 : sum / static_cast<double>(pixels.words.size());
+  return sum / static_cast<double>(pixels.words.size());
 }
 
 double ink_of(const press::Prepared& prepared, geometry::Size sheet, press::Workshop& workshop) {
