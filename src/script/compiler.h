@@ -139,16 +139,20 @@ class Compiler {
   Maybe zone(int index);
   void note_gaps(const Computed& computed, const Made& key);
   Number truth_of(Number row) const;
-  Maybe own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span);
+  Maybe own_column(const std::string& name, const Made& card, diag::Span span);
   Maybe folded(const Made& made, NodeIndex card);
   Maybe space_known(int board);
-  bool is_row(const Ast& ast);
+  bool is_row(const Ast& ast) {
+    std::set<std::string> met;
+    return is_row(ast, met);
+  }
+  bool is_row(const Ast& ast, std::set<std::string>& met);  // computed names that were found to be none
   bool depends_only_on(NodeIndex node, NodeIndex card) const;
 
   World& world_;
   Program& program_;
   diag::Diagnostics& diagnostics_;
-  std::vector<std::string> under_way_;  // computed, effects: a circle is refused
+  std::vector<std::string> under_way_;  // computed, and "NAME of cards": a circle is refused
   std::set<std::string> used_;
 };
 

@@ -13,20 +13,22 @@ namespace kingpress::script {
 using Kind = Type::Kind;
 
 // `cards: {lionfish: {bonus: ...}}`: asked of a card, at the place where it lies.
-Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span) {
-  const Column* ids = world_.column("id");
-  if (!ids || under_way_.size() > 16) return fail(span, "a card's own value asks for itself", {}, "circular-rule");
+Maybe Compiler::own_column(const std::string& name, const Made& card, diag::Span span) {
+  const std::string mark = name + " of cards";
+  if (std::ranges::find(under_way_, mark) != under_way_.end())
+    return fail(span, fmt::format("'{}' of a card asks for itself", name), {}, "circular-rule");
+  const int ids = world_.column("id")->index;
   Made made{constant(missing), {Kind::nothing}};
-  under_way_.push_back("cards:");
-  for (const CardValue& value : values) {
+  under_way_.push_back(mark);
+  for (const CardValue& value : world_.card_values.at(name)) {
     frames.push_back({Frame::Kind::home, {}, card});
     frames.push_back({Frame::Kind::named, "card", card});
     const auto here = one(value.value);
     frames.pop_back();
     frames.pop_back();
     if (!here) continue;
-    const NodeIndex id = add(Op::column, {card.node}, ids->index);
-    const NodeIndex same = add(Op::equal, {id, constant(program_.columns[at(ids->index)][at(value.kind)])});
+    const NodeIndex id = add(Op::column, {card.node}, ids);
+    const NodeIndex same = add(Op::equal, {id, constant(program_.columns[at(ids)][at(value.kind)])});
     made = {add(Op::choice, {same, here->node, made.node}), here->type};
   }
   under_way_.pop_back();
@@ -70,16 +72,14 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
     if (frames[at].kind == Frame::Kind::item) asked = &frames[at];
   std::optional<Made> card;
   for (std::size_t at = before; at-- > 0 && !card;)
-    if (frames[at].kind != Frame::Kind::me && frames[at].kind != Frame::Kind::home &&
-        frames[at].value.type == Type{Kind::card})
-      card = frames[at].value;
+    if (frames[at].value.type == Type{Kind::card}) card = frames[at].value;
   if (asked) {
     const Made value = asked->value;
     const std::string called = value.type.is(Kind::card)     ? "card"
                                : value.type.is(Kind::player) ? "player"
                                : value.type.is(Kind::space)  ? program_.boards[value.type.board].kind
                                                              : "";
-    if (!called.empty() && !value.type.set) frames.push_back({Frame::Kind::named, called, value});
+    if (!called.empty()) frames.push_back({Frame::Kind::named, called, value});
   }
   Maybe made;
   if (computed.value) {
@@ -93,7 +93,7 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
     const auto key = one(*computed.by);
     if (key && !computed.value) note_gaps(computed, *key);
     const bool truths = key && key->type.is(Kind::boolean);
-    for (std::size_t at = computed.cases.size(); key && made && at-- > 0;) {
+    for (std::size_t at = computed.cases.size(); key && at-- > 0;) {
       const auto& [when, value] = computed.cases[at];
       const auto here =
           value.op == Ast::Op::name && !known_name(value.text, value.span) ? Maybe(word(value.text)) : one(value);

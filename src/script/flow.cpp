@@ -169,6 +169,13 @@ void Steps::run(const Step& step) {
             "unknown-name");
     return;
   }
+  const auto again =
+      std::ranges::find_if(under_way_, [&](const std::string& one) { return one.starts_with(name + ":"); });
+  if (again != under_way_.end()) {
+    c_.fail(span, fmt::format("the steps '{}' of '{}' run themselves", name, again->substr(name.size() + 1)), {},
+            "circular-rule");
+    return;
+  }
   std::optional<Made> card;
   for (std::size_t frame = c_.frames.size(); frame-- > 0 && !card;)
     if (c_.frames[frame].kind == Frame::Kind::named && c_.frames[frame].value.type == Type{Kind::card})
@@ -214,18 +221,10 @@ void Steps::run(const Step& step) {
     program_.switches[table][kind] = here();
     if (!mine) met.emplace(words, here());
     c_.frames.push_back({Frame::Kind::named, "card", *card});
+    under_way_.push_back(name + ":" + program_.kinds[kind].id);
     for (const auto& [effect, n] : runs) inline_effect(effect, n, span);
-    if (mine) {
-      const std::string mark = name + ":" + program_.kinds[kind].id;
-      if (std::ranges::find(under_way_, mark) != under_way_.end()) {
-        c_.fail(span, fmt::format("the steps '{}' of '{}' run themselves", name, program_.kinds[kind].id), {},
-                "circular-rule");
-      } else {
-        under_way_.push_back(mark);
-        compile(*mine->steps);
-        under_way_.pop_back();
-      }
-    }
+    if (mine) compile(*mine->steps);
+    under_way_.pop_back();
     c_.frames.pop_back();
     finish();
   }
@@ -337,7 +336,7 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
   if (!fits || (kept.type.is(Kind::number) && only_words)) {
     c_.fail(member.value.span,
             fmt::format("'{}' holds {}, this is {}", kept.name, to_text(kept.type), to_text(value->type)),
-            kept.type.is(Kind::word) && !plain(value->type) ? "let it begin with 'none'" : "");
+            kept.type.is(Kind::word) ? "let it begin with 'none'" : "");
     return;
   }
   const bool several = of && of->type.set;

@@ -62,17 +62,17 @@ Maybe Compiler::zone(int index) {
 }
 
 Maybe Compiler::variable(const Variable& variable, const Made* of) {
-  const Op op = of ? Op::variable_at : Op::variable;
-  return Made{add(op, {of ? of->node : no_node}, variable.first), variable.type};
+  const NodeIndex node = of ? add(Op::variable_at, {of->node}, variable.first) : add(Op::variable, {}, variable.first);
+  return Made{node, variable.type};
 }
 
 Maybe Compiler::card_attribute(const Made& card, const std::string& name, diag::Span span) {
   if (name == "owner") return Made{add(Op::owner_of, {card.node}), {Kind::player}};
   if (name == "face") return Made{add(Op::face_of, {card.node}), {Kind::word}, {first_word, first_word + 1}};
   if (const Variable* found = world_.variable(name, Variable::Of::card)) return variable(*found, &card);
-  if (const auto own = world_.card_values.find(name); own != world_.card_values.end()) {
+  if (world_.card_values.contains(name)) {
     world_.asked.insert(name);
-    return own_column(own->second, card, span);
+    return own_column(name, card, span);
   }
   if (const Column* column = world_.column(name))
     return Made{add(Op::column, {card.node}, column->index), column->type, column->values};
@@ -202,15 +202,15 @@ Maybe Compiler::name(const Ast& ast) {
   return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text), std::move(hint), "unknown-name");
 }
 
-bool Compiler::is_row(const Ast& ast) {
+bool Compiler::is_row(const Ast& ast, std::set<std::string>& met) {
   using A = Ast::Op;
   switch (ast.op) {
     case A::list:
     case A::range:
     case A::where: return true;
     case A::call: return ast.text == "unique" || ast.text == "most" || ast.text == "reach" || ast.text == "enclosed";
-    case A::choice: return is_row(ast.parts[0]) || is_row(ast.parts[2]);
-    case A::chain: return std::ranges::any_of(ast.parts, [this](const Ast& part) { return is_row(part); });
+    case A::choice: return is_row(ast.parts[0], met) || is_row(ast.parts[2], met);
+    case A::chain: return std::ranges::any_of(ast.parts, [&](const Ast& part) { return is_row(part, met); });
     case A::name: break;
     default: return false;
   }
@@ -219,13 +219,8 @@ bool Compiler::is_row(const Ast& ast) {
   if (ast.text == "players" || ast.text == "others" || ast.text == "neighbours" ||
       world_.each_plural.contains(ast.text))
     return true;
-  if (const Computed* found = world_.find_computed(ast.text)) {
-    if (found->by || !found->value || under_way_.size() > 32) return false;
-    under_way_.push_back(ast.text);
-    const bool row = is_row(*found->value);
-    under_way_.pop_back();
-    return row;
-  }
+  if (const Computed* found = world_.find_computed(ast.text))
+    return !found->by && met.insert(ast.text).second && is_row(*found->value, met);
   return world_.zone(ast.text) >= 0;
 }
 

@@ -101,7 +101,7 @@ class Steps {
   int slots_ = 0, card_slots_ = 0, depth_ = 0;
   bool joint_ = false;
   int otherwise_ = -1;                  // an instruction that jumps to what is else done, of the `choose` under way
-  std::vector<std::string> under_way_;  // effects
+  std::vector<std::string> under_way_;  // effects, and "column:card" of what cards run
 };
 
 }  // namespace kingpress::script
