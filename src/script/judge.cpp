@@ -185,7 +185,8 @@ bool Judge::is_shown(const Secret& secret, std::size_t before) const {
 }
 
 void Judge::choice(const Decision& decision, const ActionRule& action) {
-  Secrets secrets(program_, decision.me_slot);
+  const Node& by = program_.nodes[at(decision.by)];
+  Secrets secrets(program_, decision.me_slot, by.op == Op::constant ? by.value : missing);
   for (const Pick& pick : action.picks) {
     if (const auto secret = secrets.told_by_picking(pick.set, pick.type.is(Type::Kind::card)))
       tells(pick.span, *secret, fmt::format("the set of '{}'", pick.name));
@@ -241,7 +242,6 @@ void Judge::zones() {
     if (place.refill >= 0) asked.zones |= std::uint64_t{1} << program_.places[at(place.refill)].zone;
   members_of("zones", [&](const data::Member& member) {
     const int index = world_.zone(member.key);
-    if (index < 0) return;
     const bool comes = (filled >> index) & 1, goes = (asked.zones >> index) & 1;
     const Zone& zone = program_.zones[at(index)];
     if (!comes)
@@ -258,8 +258,7 @@ void Judge::zones() {
 
 void Judge::unplaced() {
   const auto is_there = [&](const char* column, std::size_t kind) {
-    const Column* found = world_.column(column);
-    return found && program_.columns[at(found->index)][kind] != missing;
+    return program_.columns[at(world_.column(column)->index)][kind] != missing;
   };
   std::vector<std::string> names;
   for (std::size_t kind = 0; kind < program_.kinds.size() && !program_.zones.empty(); ++kind)

@@ -29,8 +29,7 @@ std::optional<Secret> Secrets::hidden(const Node& cards) const {
   switch (owner.op) {
     case Op::slot: return owner.value == asks_ ? std::nullopt : std::optional(Secret{cards.value, true});
     case Op::reg: return owner.reg == own_reg_ ? std::nullopt : std::optional(Secret{cards.value, true});
-    case Op::next_player:
-    case Op::other_player: return Secret{cards.value, true};
+    case Op::constant: return owner.value == seat_ ? std::nullopt : std::optional(Secret{cards.value, true});
     default: return std::nullopt;
   }
 }

@@ -21,7 +21,8 @@ class Secrets {
  public:
   static constexpr int everybody = -1, each_player = -2;
   // Who asks: the player in that slot; everybody, from whom a hand is hidden, too; or each of `players where ...`.
-  Secrets(const Program& program, int asks) : program_(program), asks_(asks) {}
+  // `seat`: that player's, where it is always the same.
+  Secrets(const Program& program, int asks, Number seat = missing) : program_(program), asks_(asks), seat_(seat) {}
   // The first secret that the value tells.
   std::optional<Secret> told_by(NodeIndex node);
   // The same of a set to pick from: what is picked is named.
@@ -39,6 +40,7 @@ class Secrets {
 
   const Program& program_;
   int asks_;
+  Number seat_;
   int own_reg_ = -1;  // of players who are asked one by one: each knows its own
   std::vector<std::optional<Secret>> regs_ = std::vector<std::optional<Secret>>(most_rows);
   int work_ = 0;
