@@ -89,7 +89,6 @@ void Position::join(int seat, Groups joined, int begin, int end) {
 
 void Position::mixed(int place) {
   const int begin = starts[place], end = starts[place + 1];
-  if (end - begin < 2) return;
   for (int seat = 0; seat < program.players; ++seat) {
     Groups joined;
     for (int spot = begin; spot < end; ++spot) joined.add(groups_at(spot)[seat]);
@@ -173,7 +172,7 @@ void Position::blank(int seat) {
     const auto comes_before = [&](int one, int other) {
       const unsigned char *a = groups_at(one), *b = groups_at(other);
       if (a[seat] != b[seat]) return a[seat] < b[seat];
-      if (a[seat] == 0 && order[one] != order[other]) return order[one] < order[other];
+      if (a[seat] == 0) return order[one] < order[other];
       if (faces[one] != faces[other]) return faces[one] < faces[other];
       return std::lexicographical_compare(a, a + seats, b, b + seats);
     };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -65,8 +66,7 @@ class Pairs {
   bool step(int seat, Both& now, rules::Rng& rng);
   bool chance(State& one, State& other, rules::Rng& rng);
   std::optional<rules::Action> same_action(int who, int seat, const Both& now, rules::Action action);
-  int line_of_set(int cell, int from) const;
-  int line_at(const State& state) const { return program_.code[at(at_(state).head.at)].line; }
+  int line_of_set(const Variable& variable, int from) const;
 
   const Program& program_;
   Rules rules_;
@@ -100,19 +100,13 @@ std::map<int, std::vector<int>> Pairs::learnt(int seat, const State& before, con
 }
 
 // Of the steps that set this variable, the first that is met from there on.
-int Pairs::line_of_set(int cell, int from) const {
-  const Instruction* found = nullptr;
-  for (std::size_t index = 0; index < program_.code.size(); ++index) {
-    const Instruction& one = program_.code[index];
-    if (one.what != Do::set_variable && one.what != Do::set_variables) continue;
-    const auto variable = std::ranges::find_if(program_.variables, [&](const Variable& known) {
-      return cell >= known.first && cell < known.first + known.count;
-    });
-    if (variable == program_.variables.end() || one.to != variable->first) continue;
-    if (!found || static_cast<int>(index) >= from) found = &one;
-    if (static_cast<int>(index) >= from) break;
-  }
-  return found ? found->line : 0;
+int Pairs::line_of_set(const Variable& variable, int from) const {
+  const auto sets = [&](const Instruction& one) {
+    return (one.what == Do::set_variable || one.what == Do::set_variables) && one.to == variable.first;
+  };
+  auto found = std::find_if(program_.code.begin() + from, program_.code.end(), sets);
+  if (found == program_.code.end()) found = std::ranges::find_if(program_.code, sets);
+  return found->line;
 }
 
 // Between observations of one seat that knows the same cards in both.
@@ -121,13 +115,13 @@ Pairs::Difference Pairs::difference(const State& one, const State& other, int fr
   for (const Variable& variable : program_.variables)
     for (int cell = variable.first; cell < variable.first + variable.count; ++cell)
       if (variable.of != Variable::Of::card && a.variables[cell] != b.variables[cell])
-        return {line_of_set(cell, from), false, fmt::format("'{}' has another value", variable.name)};
+        return {line_of_set(variable, from), false, fmt::format("'{}' has another value", variable.name)};
   for (std::size_t place = 0; place < program_.places.size(); ++place)
     if (a.count(static_cast<int>(place)) != b.count(static_cast<int>(place))) {
       const std::string& zone = program_.zones[program_.places[place].zone].name;
       return {program_.code[at(from)].line, false, fmt::format("another number of cards lies in '{}'", zone)};
     }
-  if (a.head.over != b.head.over || a.head.winners != b.head.winners || a.head.out != b.head.out)
+  if (a.head.over != b.head.over || a.head.out != b.head.out)
     return {program_.code[at(from)].line, false, "another player wins or leaves"};
   if (a.head.at != b.head.at || a.head.actor != b.head.actor || a.head.acting != b.head.acting)
     return {program_.code[at(from)].line, false, "something else is done next"};
@@ -214,20 +208,11 @@ bool Pairs::choices_differ(int seat, const State& one, const State& other, Diffe
   rules_.legal_actions(one, seat, list);
   rules_.legal_actions(other, seat, others);
   if (std::ranges::equal(list, others)) return false;
-  const Decision& decision = decision_at(at_(one));
-  const auto rule_of = [&](rules::Action action) -> const ActionRule* {
-    for (const ActionRule& rule : decision.actions)
-      if (action >= rule.first && action - rule.first < rule.count) return &rule;
-    return nullptr;
-  };
-  for (const auto* mine : {&list, &others})
-    for (const rules::Action action : *mine)
-      if (std::ranges::find(mine == &list ? others : list, action) == (mine == &list ? others : list).end())
-        if (const ActionRule* rule = rule_of(action)) {
-          found = {rule->line, true, fmt::format("'{}' can be chosen in one and not in the other", rule->name)};
-          return true;
-        }
-  found = {line_at(one), true, "the choices differ"};
+  std::vector<rules::Action> in_one;
+  std::ranges::set_symmetric_difference(list, others, std::back_inserter(in_one));
+  const std::vector<ActionRule>& actions = decision_at(at_(one)).actions;
+  const ActionRule& rule = *(std::ranges::upper_bound(actions, in_one.front(), {}, &ActionRule::first) - 1);
+  found = {rule.line, true, fmt::format("'{}' can be chosen in one and not in the other", rule.name)};
   return true;
 }
 
@@ -264,7 +249,7 @@ bool Pairs::chance(State& one, State& other, rules::Rng& rng) {
     rules_.sample_chance(one, rng, drawn);
     other_drawn = drawn;
   } else {
-    if (brings.place != other_brings.place || a.count(brings.place) != b.count(brings.place)) return false;
+    if (brings.place != other_brings.place) return false;
     std::vector<std::uint16_t> spots;
     for (int spot = a.starts[brings.place]; spot < a.starts[brings.place + 1]; ++spot)
       spots.push_back(static_cast<std::uint16_t>(spot));
@@ -326,9 +311,7 @@ void Pairs::play(std::uint64_t seed, std::uint64_t game) {
     ++met.times;
   };
   for (int steps = 0; steps < longest && rules_.actor(one) != rules::no_player; ++steps, ++taken) {
-    if (rules::has_seat(rules_.acting_players(one), seat) && rules_.actor(one) != rules::chance_player &&
-        choices_differ(seat, one, other, found))
-      return note();
+    if (rules::has_seat(rules_.acting_players(one), seat) && choices_differ(seat, one, other, found)) return note();
     const Both before = now;
     if (!step(seat, now, rng)) return;
     ++compared.steps;
