@@ -16,7 +16,7 @@ bool are_same(const Program& program, NodeIndex one, NodeIndex other, int& work)
   if (one == other) return true;
   if (one == no_node || other == no_node || ++work > most) return false;
   const Node &a = program.nodes[at(one)], &b = program.nodes[at(other)];
-  if (a.op != b.op || a.value != b.value || a.reg != b.reg) return false;
+  if (a.op != b.op || a.value != b.value) return false;
   if (a.op == Op::list || a.op == Op::all || a.op == Op::any) {
     for (int part = 0; part < a.value; ++part)
       if (!are_same(program, program.parts[at(a.a + part)], program.parts[at(b.a + part)], work)) return false;
@@ -58,7 +58,7 @@ int Asks::variable_at(int cell) const {
 }
 
 void Asks::ask(NodeIndex index, Asked& asked, std::vector<bool>& met) const {
-  if (index == no_node || met[at(index)]) return;
+  if (met[at(index)]) return;
   met[at(index)] = true;
   const Node& node = program_.nodes[at(index)];
   switch (node.op) {
@@ -85,7 +85,7 @@ Asked Asks::of(NodeIndex node) const {
 }
 
 void Asks::come_from(NodeIndex index, std::uint64_t& zones, std::vector<bool>& met) const {
-  if (index == no_node || met[at(index)]) return;
+  if (met[at(index)]) return;
   met[at(index)] = true;
   const Node& node = program_.nodes[at(index)];
   const auto of_slot = [&](int slot) {

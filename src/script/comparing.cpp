@@ -134,7 +134,7 @@ void Compiler::note_beside(diag::Span span, const Made& column, const Made& vari
   if (column.node == no_node || column.domain.empty()) return;
   const Op of = program_.nodes[at(column.node)].op, op = program_.nodes[at(variable.node)].op;
   const bool held = op == Op::variable || op == Op::variable_at;
-  if ((of == Op::column || of == Op::let) && (held || (op == Op::slot && !variable.domain.empty())))
+  if ((of == Op::column || of == Op::let) && (held || op == Op::slot))
     world_.beside.push_back({span, variable.node, variable.domain, column.domain});
 }
 

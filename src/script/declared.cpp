@@ -155,10 +155,6 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
       member.key, of,   board, value->first, value->second, static_cast<int>(program.variable_starts.size()),
       count,      false};
   if (const auto held = world.held->find(key_of(variable)); held != world.held->end()) variable.type = held->second;
-  if (world.variable(member.key, of) && of != Variable::Of::space) {
-    diagnostics.error("bad-rule", member.key_span, fmt::format("there are two variables '{}'", member.key));
-    return;
-  }
   if (of != Variable::Of::space && world.column(member.key)) {
     diagnostics.error(
         "bad-rule", member.key_span,
@@ -327,7 +323,7 @@ void judge_names(const data::Node& file, const World& world, diag::Diagnostics& 
        {"me", "left", "right", "rival", "others", "players", "first", "it", "none", "nobody", "yes", "no"})
     taken[word] = "a word of the language";
   for (const Board& board : world.program.boards) taken[board.kind] = taken[board.plural] = "a kind of space";
-  const auto take = [&](const data::Member& member, const std::string& what, bool alone) {
+  const auto take = [&](const data::Member& member, const std::string& what) {
     expr::Lexer lexer(member.key);
     const expr::Token word = lexer.next();
     if (word.kind != expr::TokenKind::word || word.text != member.key || member.key.find('.') != std::string::npos) {
@@ -336,7 +332,7 @@ void judge_names(const data::Node& file, const World& world, diag::Diagnostics& 
       return;
     }
     const auto [found, fresh] = taken.try_emplace(member.key, what);
-    if (!fresh && (found->second != what || alone))
+    if (!fresh && found->second != what)
       diagnostics.error("bad-rule", member.key_span, fmt::format("'{}' is {} already", member.key, found->second),
                         "give it a name of its own");
   };
@@ -344,14 +340,14 @@ void judge_names(const data::Node& file, const World& world, diag::Diagnostics& 
     if (const data::Node* node = file.find(key))
       for (const data::Member& member : node->members) visit(member);
   };
-  each("zones", [&](const data::Member& member) { take(member, "a zone", true); });
+  each("zones", [&](const data::Member& member) { take(member, "a zone"); });
   for (const char* word : {"seat", "owner", "face", "neighbours"}) taken.try_emplace(word, "a word of the language");
   each("vars", [&](const data::Member& member) {
-    if (!member.value.is_map()) return take(member, "a variable", false);
-    for (const data::Member& own : member.value.members) take(own, "a variable", false);
+    if (!member.value.is_map()) return take(member, "a variable");
+    for (const data::Member& own : member.value.members) take(own, "a variable");
   });
   for (const Column& column : world.columns) taken.try_emplace(column.name, "a column of the cards");
-  each("computed", [&](const data::Member& member) { take(member, "a computed value", true); });
+  each("computed", [&](const data::Member& member) { take(member, "a computed value"); });
   each("effects", [&](const data::Member& member) {
     if (member.key.find('(') != std::string::npos)
       diagnostics.error("bad-rule", member.key_span, "an effect takes nothing in brackets",

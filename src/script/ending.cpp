@@ -8,7 +8,6 @@ namespace kingpress::script {
 namespace {
 
 Number asked(const Position& position, NodeIndex what, int seat) {
-  if (what == no_node) return 0;
   Evaluator eval(position);
   eval.set_reg(0, seat);
   const Number value = eval.eval(what);

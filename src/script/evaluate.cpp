@@ -61,10 +61,7 @@ struct Values {
   }
   static Number other_player(E&, const Node&, Number player) { return 1 - player; }
 
-  static Number zone_at(E& e, const Node& node) {
-    const int place = e.only_place(node);
-    return place < 0 ? missing : place;
-  }
+  static Number zone_at(E& e, const Node& node) { return e.only_place(node); }
 
   // What is missing makes every comparison but `!=` missing.
   template <auto holds>
@@ -132,12 +129,12 @@ struct Values {
   static Number any_viewed(E& e, const Node& node) { return e.view_of(e.nodes_[node.a]).count > 0; }
   static Number count_viewed(E& e, const Node& node) { return e.view_of(e.nodes_[node.a]).count; }
   static Number first_here(E& e, const Node& node) {
-    const int place = e.only_place(e.nodes_[node.a]);
-    return place < 0 || e.at_.count(place) == 0 ? missing : e.at_.order[e.at_.starts[place]];
+    const Number place = e.only_place(e.nodes_[node.a]);
+    return place == missing || e.at_.count(place) == 0 ? missing : e.at_.order[e.at_.starts[place]];
   }
   static Number count_here(E& e, const Node& node) {
-    const int place = e.only_place(e.nodes_[node.a]);
-    return place < 0 ? 0 : e.at_.count(place);
+    const Number place = e.only_place(e.nodes_[node.a]);
+    return place == missing ? 0 : e.at_.count(place);
   }
   static Number any_here(E& e, const Node& node) { return count_here(e, node) > 0; }
   static Number count_keyed(E& e, const Node& node) { return e.keyed_spaces(e.nodes_[node.a]).size(); }

@@ -78,18 +78,17 @@ class Evaluator {
   void push(Number value) {
     if (top_ < room) stack_[static_cast<std::size_t>(top_++)] = value;
   }
-  // The one place that a zone means here, or -1.
-  int only_place(const Node& node) {
-    if (node.reach != Reach::one) return -1;
-    int place = node.first;
+  // Of Reach::one: the place that a zone means here, or missing.
+  Number only_place(const Node& node) {
+    Number place = node.first;
     if (node.a != no_node) {
       const Number player = part(node.a);
-      if (player == missing) return -1;
+      if (player == missing) return missing;
       place += player * node.stride;
     }
     if (node.b != no_node) {
       const Number space = part(node.b);
-      if (space == missing) return -1;
+      if (space == missing) return missing;
       place += space;
     }
     return place;

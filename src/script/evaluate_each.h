@@ -28,14 +28,12 @@ inline Evaluator::View Evaluator::view_of(const Node& node) {
     int first = node.first, last = first;
     if (node.reach == Reach::one) {
       first = only_place(node);
-      if (first < 0) return {};
+      if (first == missing) return {};
       last = first + 1;
     } else if (node.a == no_node) {
       last += program_.zones[at(node.value)].count;
     } else {
-      const Number player = part(node.a);
-      if (player == missing) return {};
-      first += player * node.stride;
+      first += part(node.a) * node.stride;
       last = first + node.stride;
     }
     return {at_.order + at_.starts[first], at_.starts[last] - at_.starts[first]};
@@ -48,7 +46,6 @@ inline Evaluator::View Evaluator::view_of(const Node& node) {
     const auto& near = board.neighbours[at(of)];
     return {near.data(), static_cast<int>(near.size())};
   }
-  if (!board.each_player) return {nullptr, board.count, 0};
   return {nullptr, board.per_player, of * board.per_player};
 }
 

@@ -24,7 +24,8 @@ rules::Player first_seat(const Position& position) {
   const Loop* order = nullptr;
   for (const Loop& loop : program.loops) {
     const bool under_way = loop.from < position.head.at && position.head.at < loop.to;
-    if (loop.single && (under_way || (at_once && loop.outermost)) && (!order || loop.from < order->from)) order = &loop;
+    if (loop.single && (under_way || (at_once && loop.outermost)))
+      order = order ? &std::ranges::min(*order, loop, {}, &Loop::from) : &loop;
   }
   if (!order) return at_once ? rules::no_player : position.head.actor;
   if (!at_once && !order->has_from && order->who != no_node && !order->who_by_cards) return position.head.actor;

@@ -72,9 +72,11 @@ class Options {
   template <class Tell>
   bool outside(Tell&& tell);
   bool holds(const Must& must, int cell);
-  // The digit of a pick is another than the one that is looked for.
-  bool is_other(const Pick& pick, std::uint32_t digit) const {
-    return sought_ != rules::no_action && digit != digit_in(sought_, *rule_, pick);
+  // Only one action is looked for, and its number says what this is: no card then, of which some are copies.
+  bool is_sought(const Pick& pick) const { return sought_ != rules::no_action && pick.direct; }
+  // The digit of a pick is another than the one that is looked for; by units, that of a set which begins with it.
+  bool is_other(const Pick& pick, std::uint32_t digit, std::uint32_t unit = 1) const {
+    return sought_ != rules::no_action && digit / unit != digit_in(sought_, *rule_, pick) / unit;
   }
 
   const bool ordered_;
@@ -246,9 +248,9 @@ bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
   if (depth == rule_->picks.size()) return take(code);
   const Pick& pick = rule_->picks[depth];
   const bool cards = pick.type.is(Type::Kind::card);
-  if (sought_ != rules::no_action && pick.direct) {
+  if (is_sought(pick)) {
     const std::uint32_t digit = digit_in(sought_, *rule_, pick);
-    if (!put_meant(program_, pick, digit, &(cards ? cards_ : slots_)[at(pick.slot)])) return true;
+    put_meant(program_, pick, digit, &slots_[at(pick.slot)]);
     return level(depth + 1, code + digit * pick.weight, take);
   }
   const std::span<const Number> items = pick.fixed ? std::span(fixed_[depth].items, fixed_[depth].count) : lay(pick);
@@ -304,8 +306,7 @@ bool Options::sets(const Pick& pick, std::size_t depth, rules::Action code, Take
       // Of copies the earlier ones come first.
       if (item > from && kind(item) == kind(item - 1)) continue;
       const std::uint32_t more = digit + (kind(item) + 1u) * unit;
-      if (sought_ != rules::no_action && (sought_ - rule_->first) / pick.weight % pick.radix / unit != more / unit)
-        continue;
+      if (is_other(pick, more, unit)) continue;
       slots[chosen] = row[at(item)];
       const bool on = self(self, item + 1, chosen + 1, more);
       slots[chosen] = missing;
@@ -386,7 +387,6 @@ int find_offered(const Position& position, const Decision& decision, int seat, r
 
 std::vector<Refusal> refusals(const Position& position, int seat) {
   std::vector<Refusal> list;
-  if (!rules::has_seat(position.head.acting, seat)) return list;
   Evaluator eval(position);
   Options(eval, position, decision_at(position), seat).each_refused([&](Refusal refusal) {
     list.push_back(std::move(refusal));

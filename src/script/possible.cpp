@@ -335,7 +335,7 @@ bool Possibilities::hold(std::vector<NodeIndex> open, std::vector<Narrowed> know
     if (of(condition).high < 1) return false;
     narrow(condition, true, known);
   }
-  if (ways.empty() || work_ > most_steps) return true;
+  if (ways.empty()) return true;
   const Node& first = program_.nodes[at(ways.back())];
   ways.pop_back();
   for (int part = 0; part < first.value; ++part) {
@@ -356,7 +356,7 @@ bool Possibilities::can_hold(const std::vector<NodeIndex>& conditions) {
 bool Possibilities::always_holds(NodeIndex condition) {
   work_ = 0;
   const Possible held = of(condition);
-  return !held.missing && held.low == 1 && held.high == 1;
+  return !held.missing && held.low == 1;  // of a condition, which is 0 or 1
 }
 
 }  // namespace kingpress::script

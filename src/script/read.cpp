@@ -29,10 +29,10 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
   for (const data::Member& member : zones->members) {
     const data::Node* said = member.value.find("cards");
     const int index = compiler.world().zone(member.key);
-    if (!said || index < 0) continue;
+    if (!said) continue;
     const Zone& zone = program.zones[at(index)];
     std::vector<Number> held(program.kinds.size(), 1);
-    if (said->text != "all" || !said->is_scalar()) {
+    if (said->text != "all") {
       const auto ast = parse_expression(*said, "cards", diagnostics);
       if (!ast) continue;
       const Made card = compiler.item({Type::Kind::card}, 0);
@@ -154,9 +154,7 @@ void sum_up(Program& program) {
 }
 
 void note_lines(const data::Node& file, Program& program) {
-  const auto line = [](const diag::Span& span) {
-    return span.file ? static_cast<int>(span.file->place(span.begin).line) : 0;
-  };
+  const auto line = [](const diag::Span& span) { return static_cast<int>(span.file->place(span.begin).line); };
   for (Instruction& one : program.code) one.line = line(one.span);
   for (Loop& loop : program.loops) loop.line = line(loop.span);
   for (Decision& decision : program.decisions)
@@ -176,9 +174,9 @@ std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const 
   auto program = read_rules(*file, cards, wishes, diagnostics);
   if (!program) return nullptr;
   for (const auto& wish : wishes.options) {
-    const auto known =
-        std::ranges::find_if(program->variables, [&](const Variable& one) { return one.name == wish.first; });
-    if (known != program->variables.end() && known->option) continue;
+    if (std::ranges::any_of(program->variables,
+                            [&](const Variable& one) { return one.option && one.name == wish.first; }))
+      continue;
     diagnostics.error("bad-option", {}, fmt::format("the rules have no option '{}'", wish.first),
                       "an option is a variable of the table that no step sets");
     return nullptr;
@@ -199,7 +197,7 @@ std::vector<ToldColumn> told_of(const CardTable& cards, const World& world) {
   std::vector<ToldColumn> told;
   for (const std::string& name : cards.columns)
     if (const Column* column = world.column(name);
-        column && name != "id" && name != "title" && name != "text" && !column->type.is(Type::Kind::boolean))
+        name != "id" && name != "title" && name != "text" && !column->type.is(Type::Kind::boolean))
       told.push_back({name, column->index, column->type.is(Type::Kind::number)});
   return told;
 }
@@ -221,7 +219,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   read_zones(file, world, diagnostics);
   read_computed(file, world, diagnostics);
   read_card_values(file, world, diagnostics);
-  if (diagnostics.has_errors() || !play) return nullptr;
+  if (diagnostics.has_errors()) return nullptr;
   Compiler compiler(world, diagnostics);
   place_cards(file, cards, compiler, diagnostics);
   read_variables(file, wishes, world, diagnostics);

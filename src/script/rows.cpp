@@ -48,9 +48,7 @@ struct Rows {
   // One space's cards of every player.
   static void scattered(E& e, const Node& node) {
     const Zone& zone = e.program_.zones[at(node.value)];
-    const Number space = e.part(node.b);
-    if (space == missing) return;
-    for (int place = zone.first + space; place < zone.first + zone.count; place += node.stride)
+    for (int place = zone.first + e.part(node.b); place < zone.first + zone.count; place += node.stride)
       for (int spot = e.at_.starts[place]; spot < e.at_.starts[place + 1]; ++spot) e.push(e.at_.order[spot]);
   }
   // value 0: all by seats, 1: the others from the left of `a`.

@@ -102,7 +102,7 @@ class Shown {
       now = board.tables[table_row][at(space)];
       row.push_back({space_words(program_, index, space), {on_space(index, space)}});
     }
-    if (!row.empty()) made_.row(std::move(row));
+    made_.row(std::move(row));
   }
 
   const Position& p_;

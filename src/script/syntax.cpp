@@ -52,7 +52,7 @@ std::nullopt_t Syntax::fail(std::string message, std::string hint) {
 
 // Whether YAML ended the text at a comma or bracket that was meant as part of it.
 bool Syntax::is_cut() const {
-  const bool plain = span_ && span_.end - span_.begin == text_.size() && span_.end < span_.file->text().size();
+  const bool plain = span_.end - span_.begin == text_.size() && span_.end < span_.file->text().size();
   return at_end() && plain && std::string_view(",]}").find(span_.file->text()[span_.end]) != std::string_view::npos;
 }
 
@@ -79,7 +79,7 @@ void Syntax::unexpected() {
 }
 
 bool Syntax::take(std::string_view word) {
-  if (failed_ || !(is_word(word) || is_sign(word))) return false;
+  if (!is_word(word) && !is_sign(word)) return false;
   next();
   return true;
 }
@@ -95,7 +95,6 @@ std::optional<Ast> Syntax::whole() {
 }
 
 std::optional<Ast> Syntax::expression() {
-  if (failed_) return std::nullopt;
   const std::size_t begin = token_.begin;
   if (++depth_ > deepest) return fail(fmt::format("more than {} brackets one in another", deepest));
   auto value = any();

@@ -55,7 +55,7 @@ struct Ast {
 
 // As the file says it.
 inline std::string_view text_at(const diag::Span& span) {
-  return span ? span.file->text().substr(span.begin, span.end - span.begin) : std::string_view();
+  return span.file->text().substr(span.begin, span.end - span.begin);
 }
 
 // Reads one text; after an error everything gives nothing.

@@ -188,8 +188,7 @@ const Loop* Trial::around(std::span<const int> stops) const {
   const Loop* found = nullptr;
   for (const Loop& loop : program_.loops) {
     if (!std::ranges::all_of(stops, [&](int stop) { return stop >= loop.from && stop < loop.to; })) continue;
-    const bool closer = !found || loop.to - loop.from < found->to - found->from;
-    if (!found || (loop.bounded == found->bounded ? closer : found->bounded)) found = &loop;
+    if (!found || (found->bounded && !loop.bounded)) found = &loop;  // inner ones come first
   }
   return found;
 }

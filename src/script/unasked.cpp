@@ -26,7 +26,7 @@ class Reading {
     compiler_.frames.push_back({Frame::Kind::named, "n", {compiler_.constant(1), {Kind::number}, {1}}});
     for (std::size_t board = 0; board < world_.program.boards.size(); ++board) know(space_of(board));
     know({Kind::card});
-    if (!nearest.is(Kind::nothing)) know(nearest);
+    know(nearest);
   }
   Compiler& compiler() { return compiler_; }
   World& world() { return world_; }

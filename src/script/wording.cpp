@@ -36,8 +36,7 @@ const std::vector<std::string>& own_words() {
 // Whether a title says a value as a word of it, or by the first letter of one: K of a King.
 bool tells(const std::string& title, const std::string& value) {
   const auto is_of_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           static_cast<signed char>(c) < 0;
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<signed char>(c) < 0;
   };
   const std::string words = diag::lower(title), sought = diag::lower(value);
   const bool initial = value.size() == 1 && value[0] >= 'A' && value[0] <= 'Z';

@@ -140,7 +140,7 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
                       "such as players: 2..4");
   } else if (node->is_scalar()) {
     const auto range = range_in(node->text);
-    if (!range || range->first < 1 || range->second < range->first || range->second > 8)
+    if (!range || range->first < 1 || range->second < range->first || range->second > rules::most_seats)
       diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5, at most 8");
     else
       std::tie(least, most) = *range;
@@ -148,14 +148,10 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
     diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5");
   }
   program.players = wishes.players == 0 ? least : wishes.players;
-  program.most_players = std::min(most, rules::most_seats);
+  program.most_players = most;
   if (program.players < least || program.players > most)
     diagnostics.error("player-count", node ? node->span : file.span,
                       fmt::format("the rules are for {} to {} players, not {}", least, most, program.players));
-  else if (program.players > rules::most_seats)
-    diagnostics.error(
-        "player-count", node ? node->span : file.span,
-        fmt::format("{} players are more than the {} that can play here", program.players, rules::most_seats));
   program.players = std::clamp(program.players, 1, rules::most_seats);
   if (const data::Node* teams = file.find("teams"))
     program.teams = static_cast<int>(data::as_integer(*teams, "teams", 2, 4, diagnostics).value_or(0));
@@ -181,8 +177,8 @@ void read_columns(const CardTable& table, World& world) {
     copies.push_back(kind.copies > 0 ? std::to_string(kind.copies) : "");
     each.push_back(kind.each_player > 0 ? std::to_string(kind.each_player) : "");
   }
-  if (!world.column("copies")) add_column("copies", copies, world);
-  if (!world.column("each_player")) add_column("each_player", each, world);
+  add_column("copies", copies, world);
+  add_column("each_player", each, world);
   std::map<std::string, std::vector<std::string>> keywords;
   const auto texts = world.texts.find("text");
   for (std::size_t kind = 0; texts != world.texts.end() && kind < table.kinds.size(); ++kind)

@@ -57,6 +57,8 @@ TEST_CASE("a roll is written by its number in the row, and read back", "[script]
   CHECK_FALSE(at.game.is_legal_chance(at.state, values({3})));
   CHECK_FALSE(at.game.is_legal_chance(at.state, values({0, 1})));
   CHECK(at.game.say_chance(at.state, values({2})) == "red is rolled");
+  const Game::State begun = at.game.perft_start();  // the first value is rolled
+  CHECK(script::Position(at.game.program(), const_cast<unsigned char*>(begun.bytes.data())).variables[0] == 4);
   Game::State after = at.state;
   at.game.apply_chance(after, values({2}), nullptr);
   CHECK_FALSE(at.game.is_legal_chance(after, values({2})));  // no chance is awaited

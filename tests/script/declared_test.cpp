@@ -1,6 +1,7 @@
 // What a rules file declares wrongly: each row is what stands above `play`, and what is said of it; an empty text: that
 // it is right.
 #include "../catch.h"
+#include "data/yaml.h"
 #include "reading.h"
 
 using namespace kingpress;
@@ -129,6 +130,7 @@ TEST_CASE("boards have a shape of at most 256 spaces, once or for each player", 
   check({{"board: {dot: plain}", "no element of the board 'plain' is a dot"}}, "", {0, {large}, {}});
   large.spots.pop_back();
   check({{"board: {dot: plain}", ""},
+         {"board: {dot: die}", "'die' is no shape"},
          {"board: {dot: {shape: plain, each: player}}", "no element of the board 'plain' is a dot"},
          {"board: {spot: plain}", "no element of the board 'plain' is a spot"}},
         "", {0, {{"die", {}, {"1", "2"}}, large}, {}});
@@ -147,14 +149,52 @@ TEST_CASE("options that are wished are variables of the table, of the same type"
   };
   CHECK(with({{"size", "9"}, {"tall", "no"}}) == "");
   CHECK(with({{"size", "many"}}) == "'size' is a number, not 'many'");
+  CHECK(with({{"size", ""}}) == "'size' is a number, not ''");
   CHECK(with({{"size", "1.5"}}) == "rules calculate with whole numbers, of at most 32767");
   CHECK(with({{"pot", "3"}}) == "the rules have no option 'pot'");
   CHECK(with({{"height", "3"}}) == "the rules have no option 'height'");
 }
 
+TEST_CASE("an option is the table's, whichever player's variable has its name", "[script]") {
+  const auto starts = [](const std::string& vars, const std::map<std::string, std::string>& options) {
+    diag::Sources sources;
+    diag::Diagnostics found;
+    const auto program = script::read_rules(
+        sources.add("rules.yaml", "game: T\nplayers: 2\nallow: [unread-variable]\n" + vars + "\nplay: [win: first]\n"),
+        {}, {0, {}, options}, found);
+    return program ? program->variable_starts : std::vector<script::Number>{};
+  };
+  CHECK(starts("vars: {n: 3, player: {n: 4}}", {{"n", "9"}}) == std::vector<script::Number>{9, 4, 4});
+  CHECK(starts("vars: {player: {n: 4}, n: 3}", {{"n", "9"}}) == std::vector<script::Number>{4, 4, 9});
+  CHECK(starts("vars: {player: {n: 4}, m: 3}", {{"n", "9"}}).empty());
+}
+
+TEST_CASE("names stand for one thing, or for a variable of each kind of owner", "[script]") {
+  check({{"zones: {a: {seen: all}}\nvars: {a: 3}", "'a' is a zone already"},
+         {"zones: {a: {seen: all}}\ncomputed: {a: 3}", "'a' is a zone already"},
+         {"vars: {n: 3, player: {n: 4}}", ""}});
+}
+
+TEST_CASE("how many can play is read of any file", "[script]") {
+  const auto players = [](const std::string& text) {
+    diag::Sources sources;
+    diag::Diagnostics found;
+    const auto node = data::read_yaml(sources.add("rules.yaml", "game: T\n" + text), found);
+    REQUIRE(node);
+    return script::players_of(*node);
+  };
+  CHECK(players("players: 2..5") == std::pair(2, 5));
+  CHECK(players("players: 3") == std::pair(3, 3));
+  CHECK(players("players: many") == std::pair(2, 2));
+  CHECK(players("players: [3]") == std::pair(2, 2));
+  CHECK(players("play: []") == std::pair(2, 2));
+}
+
 TEST_CASE("what the file says of itself is judged: players, sides, endings, allowances", "[script]") {
   const auto file = [](const std::string& text) { return said(text + "\nplay: [win: first]\n"); };
   CHECK_THAT(file("game: T"), Catch::Contains("the rules do not say for how many players they are"));
+  CHECK_THAT(said("game: T\nplay: [win: first]\n", {3, {}, {}}),
+             Catch::Contains("the rules are for 2 to 2 players, not 3"));
   CHECK_THAT(file("game: T\nplayers: [2]"), Catch::Contains("'players' is a number or two"));
   CHECK_THAT(file("game: T\nplayers: 3\nteams: 2"), Catch::Contains("3 players make no 2 sides of the same size"));
   CHECK_THAT(file("game: T\nplayers: 4\nteams: 9"), Catch::Contains("'teams' must be"));

@@ -84,7 +84,8 @@ TEST_CASE("variables and who is out are asked as far as they are changed", "[scr
          {"{out: first}", "count(players) == 1", true},
          {"{out: first}", "seat of left of first == 1", true},
          {"{out: first}", "n > 3", false},
-         {"{add: {n: 1}}", "count(players) == 1", false}},
+         {"{add: {n: 1}}", "count(players) == 1", false},
+         {"{add: {n: 1}}", "count(b) >= 0", true}},
         repeats);
 }
 
@@ -96,4 +97,19 @@ TEST_CASE("turns may end with somebody's turn, but not by what that player has w
          {"{add: {n: 1}}", "coins > 3", false},
          {"{add: {n: 1}}", "empty(hand) and coins == 0", false}},
         "  - {turns: around, until: UNTIL, do: [DOES, {choose: {go: {}}}]}\n");
+}
+
+TEST_CASE("turns end where nobody takes part any more, and not with the turn of an outer loop", "[script]") {
+  check({{"{add: {coins: 1}}", "n > 3", true}, {"{add: {n: 1}}", "kept == none", false}},
+        "  - {turns: around, who: players where coins < 9, until: UNTIL, do: [DOES, {choose: {go: {}}}]}\n");
+  check({{"{add: {n: 1}}", "me == first", true}, {"{add: {n: 1}}", "one == first", false}},
+        "  - {for: {one: players}, do: [{turns: around, until: UNTIL, do: [DOES, {choose: {go: {}}}]}]}\n");
+}
+
+TEST_CASE("all that 'until' asks and nothing changes is named", "[script]") {
+  const auto read = test::rules_of(
+      table_with("  - {repeat: forever, until: \"n > 0 and kept == none and empty(b)\", do: [{choose: {go: {}}, by: "
+                 "first}]}\n"),
+      "id,suit,rank\nr1,red,1\nb1,blue,1\n");
+  CHECK_THAT(read->said(), Catch::Contains("nothing in it changes 'n', 'kept' or 'b', which 'until' asks"));
 }

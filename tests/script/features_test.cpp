@@ -150,7 +150,8 @@ TEST_CASE("a die of the kit is rolled by its name", "[script]") {
   const std::string rules =
       "players: 2\nvars: {fell: none}\nplay:\n  - roll: {fell: coin of fate}\n"
       "  - when: fell == moon\n    do: [win: first]\n    else: [win: left of first]\n";
-  check_plays(rules, {}, 3, {2, {die}, {}});
+  const script::KitBoard plain{"plain", {}, {}}, blank{"blank", {}, {"sun"}};
+  check_plays(rules, {}, 3, {2, {plain, blank, die}, {}});
   CHECK(played(rules, {}).wrong.find("'fate' is no column") != std::string::npos);
 }
 

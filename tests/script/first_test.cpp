@@ -58,5 +58,6 @@ TEST_CASE("where all choose at once, who has the next turns is first, wherever t
   const std::string later = "{turns: once, from: second, do: [" + go + "]}";
   check({{all_go + "  - " + later + "\n", {}, 1},
          {all_go + "  - {turns: once, who: players where seat != 1, do: [" + go + "]}\n", {}, 0},
+         {all_go + "  - " + later + "\n  - {turns: once, do: [" + go + "]}\n", {}, 1},
          {all_go + "  - {for: {n: 1..2}, do: [" + later + "]}\n", {}, nobody}});
 }

@@ -9,13 +9,14 @@ using namespace kingpress;
 
 namespace {
 
-const char* cards = "id,suit,rank,bonus\na,red,1,\nb,red,5,3\nc,blue,9,\n";
+const char* cards = "id,suit,rank,bonus,drop\na,red,1,,-2\nb,red,5,3,-1\nc,blue,9,,-1\n";
 
 std::string table_with(const std::string& must) {
   return "game: T\nplayers: 2\nboard: {space: grid 3x3}\nzones:\n  pile: {cards: all, seen: all}\n"
          "  hand: {each: player, seen: all}\n"
          "vars: {low: 1, high: 9, mood: calm, hue: none, sum: 0, gap: none, free: yes, never: none, mixed: none,\n"
-         "  far: none, house: 3, tall: yes, lost: 4, mid: 1, same: 4, space: {level: 2}, player: {coins: 4, ok: yes}}\n"
+         "  far: none, house: 3, tall: yes, lost: 4, mid: 1, same: 4, space: {level: 2}, player: {coins: 4, "
+         "ok: yes}}\n"
          "computed: {signed_rank: -rank, doubled: rank * 2}\nplay:\n"
          "  - {set: {low: 3, mood: wild, hue: suit of top(pile), free: no}, when: any(pile)}\n"
          "  - {set: {high: 12, coins of first: 6, level of top(spaces): 5, mixed: 2, far: count(pile), gap: none, "
@@ -105,6 +106,7 @@ TEST_CASE("columns of cards and of boards bound what is asked of them", "[script
          {"rank in rank of pile", "yes", "no"},
          {"low in [gap, 3]", "yes", "no"},
          {"low in gap", "no", "no"},
+         {"count(pile) == drop", "no", "no"},
          {"count(pile) in [-2, -1]", "no", "no"},
          {"count(pile) in [-1, 3]", "yes", "no"}});
 }

@@ -121,6 +121,20 @@ TEST_CASE("a word that a must names is no column of cards that are not asked her
   CHECK(list[0].why == "in gold (mood calm)");
 }
 
+TEST_CASE("a must tells what is asked of what was picked, not of the items of a set", "[script]") {
+  const auto read = test::rules_of(
+      "game: T\nplayers: 2\nzones:\n  pile: {cards: all, seen: all}\n  gone: {seen: all}\nplay:\n"
+      "  - choose:\n      take: {card: pile, must: {none there: (gone where suit == red) and rank > 0}, "
+      "do: [move: card to gone]}\n      pass: {}\n    by: first\n",
+      "id,suit,rank\na,red,1\n");
+  INFO(read->said());
+  REQUIRE(read->program);
+  const test::Game game(read->program);
+  const auto list = game.refused(game.initial_state(), 0);
+  REQUIRE(list.size() == 1);
+  CHECK(list[0].why == "none there (rank 1)");
+}
+
 TEST_CASE("where several things are picked only the last is told to go somewhere", "[script]") {
   const auto told = [](const std::string& picks) {
     const auto read = test::rules_of(

@@ -68,6 +68,13 @@ TEST_CASE("cards that move together keep their order, on top or below", "[script
          {"  - move: 2 from pile under pile\n", "rank of top(pile)", "3"},
          {"  - move: 2 from pile to shelf\n  - move: 1 from shelf under shelf\n", "rank of top(shelf)", "2"},
          {first + "  - swap: pile with gone\n", "count(gone)", "3"}});
+  const std::string turned = "  - {move: top(pile) to gone, face: down}\n  - move: 1 from pile to gone\n";
+  check({{turned + "  - {for: {card: gone}, do: [{move: card to hand of first, face: face}]}\n",
+          "rank of top(hand of first where face == down)", "1"},
+         {turned + "  - {for: {card: gone}, do: [{move: card to hand of first, face: face}]}\n",
+          "rank of top(hand of first where face == up)", "2"},
+         {turned + "  - {for: {card: gone}, do: [move: card to hand of first]}\n",
+          "count(hand of first where face == down)", "0"}});
 }
 
 TEST_CASE("a pile that is empty is filled again where cards are taken, as long as there are any", "[script]") {
@@ -106,6 +113,7 @@ TEST_CASE("a roll of nothing leaves nothing, and a choice of nobody is passed ov
   check({{"  - roll: {n: 5..5}\n", "n", "5"},
          {"  - roll: {n: unique(rank of gone)}\n", "n", "nothing"},
          {"  - roll: {who: first}\n", "seat of who", "1"},
+         {"  - set: {n: gap}\n", "n", "nothing"},
          {"  - choose: {go: {do: [set: {n: 1}]}}\n    by: who\n    else: [set: {n: 2}]\n", "n", "2"}});
 }
 

@@ -161,3 +161,42 @@ TEST_CASE("while one's picks are chosen one by one the first is told with its na
   CHECK(game.game.say_first(game.state, 1, 0) == "");  // it is not their turn
   CHECK(game.game.say_to(game.state, 1, 0, 0) == "");
 }
+
+TEST_CASE("of cards that lay face down who does not know them is told that they went", "[script]") {
+  Played game(
+      "game: T\nplayers: 2\nallow: [hidden-information]\nzones:\n  stock: {cards: all, seen: nobody}\n"
+      "  shut: {seen: all, face: down}\n  gone: {seen: all, face: down}\nplay:\n  - shuffle: stock\n"
+      "  - move: stock to shut\n  - show: top(shut)\n"
+      "  - choose: {sweep: {do: [move: shut to gone]}}\n    by: first\n",
+      "id,copies\nfox,2\n");
+  game.take("sweep");
+  CHECK(game.followed() == "fox, fox go from shut to gone");
+  CHECK(game.followed(0) == "fox, a card go from shut to gone");
+}
+
+TEST_CASE("what was chosen is not told again as swept away, and goes with it only where it was put there", "[script]") {
+  const auto swept = [](const std::string& action, const std::string& words) {
+    Played game(
+        "game: T\nplayers: 2\nzones:\n  hand: {seen: all, cards: id == fox}\n  table: {seen: all, cards: all}\n"
+        "  won: {seen: all}\nplay:\n  - choose: {lay: {" +
+            action + "}}\n    by: first\n",
+        "id\nfox\nowl\nyak\n");
+    game.take(words);
+    return game.followed();
+  };
+  CHECK(swept("card: table, do: [move: card to won]", "lay: owl to won") == "");
+  CHECK(swept("card: hand, do: [move: card to table, move: table to won]", "lay: fox to table") ==
+        "owl, yak, fox go from table to won");
+  CHECK(swept("card: hand, other: table, do: [move: card to table, move: table to won]", "lay: fox, owl") ==
+        "yak, fox go from table to won");
+}
+
+TEST_CASE("a zone that is named from its owner's end is told by no sentence", "[script]") {
+  const Played game(
+      "game: T\nplayers: 2\nzones:\n  hand: {each: player, seen: owner, cards: all}\nplay:\n  - turns: once\n    do:\n"
+      "      - choose: {give: {card: hand, do: [move: card to left.hand]}, pay: {card: hand, do: [move: card to hand "
+      "of "
+      "left]}}\n",
+      two_each);
+  CHECK(game.offers(0) == Texts{"give: fox", "give: owl", "pay: fox to hand", "pay: owl to hand"});
+}

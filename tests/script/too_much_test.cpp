@@ -178,6 +178,22 @@ TEST_CASE("a choice whose sets look at too much stops the game, however it is pl
     }
 }
 
+TEST_CASE("a later choice whose sets look at too much stops the game, whatever else could be chosen", "[script]") {
+  const auto rules = [](int last, const std::string& more) {
+    return fmt::format(
+        "play:\n  - turns: once\n    do:\n      - choose: {{wait: {{}}}}\n      - choose: {{go: {{number: \"[1, 2, 3] "
+        "where it + count(1..4000 where it + count(1..{} where it > 5000) > 9000) > 9\"{}}}\n",
+        last, more);
+  };
+  for (const How how : {How::step_by_step, How::at_once})
+    for (const std::string more : {"}", "}, pass: {}", ", other: 1..2}", ", other: 1..2}, pass: {}",
+                                   ", third: \"1..2 where it > number\"}, pass: {}"}) {
+      INFO(more);
+      CHECK(ending(rules(50, more), how) == "over");
+      CHECK(ending(rules(4000, more), how) == "looks");
+    }
+}
+
 TEST_CASE("of a row with more values than are kept at once the first are", "[script]") {
   const auto read = test::rules_of(
       "game: T\nplayers: 2\nboard: {space: grid 10x10}\nvars: {n: 0, m: 0, space: {level: 0}}\nplay:\n"

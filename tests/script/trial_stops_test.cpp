@@ -41,6 +41,7 @@ TEST_CASE("of loops in loops the one is named that nothing left, not one beside 
   CHECK(line_of("  - repeat: 3\n    do:\n      - {repeat: forever, " + never + "}\n") == "8 endless-game");
   CHECK(line_of("  - repeat: forever\n    until: m > 9\n    do:\n      - {repeat: 3, " + never + "}\n") ==
         "6 endless-game");
+  CHECK(line_of("  - repeat: 3000\n    do:\n      - {turns: once, do: [choose: {go: {}}]}\n") == "8 endless-game");
 }
 
 TEST_CASE("a game of chance without end, and one of steps without a choice, are told where they are", "[script]") {
@@ -81,6 +82,27 @@ TEST_CASE("a choice that looks at too much is told with its line", "[script]") {
              Catch::StartsWith("7 rules-too-large: in 10 of 10 random games of 2 players more than 1000000 "
                                "cards, spaces and values had to be looked at here, and no more are\n"));
   CHECK(said(3, "pass: {}, ") == "7 unused-action: 'go' could not be chosen once in 200 random games\n");
+}
+
+TEST_CASE("a choice that is found quickly, and looks at too much when all of it is asked for, is told", "[script]") {
+  const auto said = [](int last) {
+    return tried("vars: {n: 0}\nplay:\n  - turns: once\n    do:\n      - choose: {go: {a: 1..50, b: 1.." +
+                 std::to_string(last) +
+                 ", must: {it: a + b == 2 or count(1..400 where it > a + b) > 999}, do: [add: {n: 1}]}, pass: {must: "
+                 "{it: n < 9}}}\n");
+  };
+  CHECK_THAT(said(70), Catch::Contains("rules-too-large: in ") && Catch::Contains("had to be looked at here"));
+  CHECK_THAT(said(40), Catch::Contains("rules-too-large: no more than ") &&
+                           Catch::Contains(" cards, spaces and values were looked at here for one choice"));
+}
+
+TEST_CASE("a zone that was full is told of a game that goes on for ever behind it", "[script]") {
+  const std::string said = tried(
+      "zones: {pile: {cards: all, seen: all}, shelf: {seen: all, room: 1}}\nvars: {m: 0}\nplay:\n"
+      "  - move: pile to shelf\n  - {repeat: forever, until: m > 9, do: [{choose: {go: {}, on: {do: [{add: {m: 1}, "
+      "when: "
+      "m < 3}]}}, by: first}]}\n");
+  CHECK_THAT(said, Catch::Contains("6 overfull-zone: in 10 of 10") && Catch::Contains("7 endless-game: 10 of 10"));
 }
 
 TEST_CASE("games of very many steps are fewer", "[script]") {

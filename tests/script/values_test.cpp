@@ -99,6 +99,11 @@ TEST_CASE("rows of numbers are summed up, and averaged", "[script]") {
          {"sum(1..gap)", "0"},
          {"sum(gap..4)", "0"},
          {"sum(n..4)", "0"},
+         {"count(0..5000)", "4096"},
+         {"sum(hue)", "0"},
+         {"count(suit of top(pile), n)", "2"},
+         {"count(pile where rank == bonus + 2)", "1"},
+         {"count(pile where (2 if bold else rank) == 5)", "1"},
          {"count([1, gap, 3])", "2"},
          {"count(1..6 where it > 3)", "3"},
          {"sum(1..(4 where it > 3))", "10"},
@@ -148,6 +153,11 @@ TEST_CASE("conditions join as checks do: what is missing decides nothing", "[scr
                {"gap == none", "1"},
                {"kept != none", "1"},
                {"kept == top(pile where rank == 1)", "1"},
+               {"none == n", "0"},
+               {"(n if bold else hue) == blue", "1"},
+               {"gap == (none if n == 1 else none)", "0"},
+               {"none in pile", "0"},
+               {"kept in none", "0"},
                {"kept in pile", "1"},
                {"kept not in hand of first", "1"}});
 }
@@ -194,6 +204,9 @@ TEST_CASE("players and places beside each other are found, and those that are no
          {"points of first", "5"},
          {"points of left of first", "2"},
          {"points", "5"},
+         {"first.points", "5"},
+         {"points of first.left", "2"},
+         {"first.left.points", "2"},
          {"count(others)", "1"},
          {"count(players where points > 3)", "1"},
          {"count(neighbours of middle)", "4"},
@@ -210,6 +223,9 @@ TEST_CASE("players and places beside each other are found, and those that are no
          {"count(cell of north of north of middle)", "0"},
          {"count(hand of players)", "1"},
          {"count(mat of middle)", "0"},
+         {"count(mat of first)", "0"},
+         {"rank of top(mat of first)", "nothing"},
+         {"1 if top(spaces where column == 2) in (spaces where holder == first) else 0", "1"},
          {"count(mat of spaces where row == 1)", "0"},
          {"column of top(spaces where row == 3)", "1"},
          {"row of south of middle + column of east of middle + column of west of middle", "7"}});
@@ -241,4 +257,16 @@ TEST_CASE("the most of a row is all that are equally great", "[script]") {
          {"count(most(rank of top(pile) where rank > 5))", "0"},
          {"sum(rank of most(rank of pile where rank < 5))", "1"},
          {"sum(seat of most(points of left of players where seat == 1))", "2"}});
+}
+
+TEST_CASE("a filter behind a chain goes through the first row from the left, whatever makes it", "[script]") {
+  check({{"sum(rank of unique(pile) where it != kept)", "5"},
+         {"sum(rank of most(n of pile) where it != kept)", "5"},
+         {"sum(level of enclosed(south of middle, row == 2, row == 1) where it == middle)", "3"},
+         {"sum(rank of (pile if n == 8 else gone) where it != kept)", "5"},
+         {"sum(rank of (none if n == 1 else pile) where it != kept)", "5"},
+         {"sum(rank of (kept if n == 8 else none) where it == 1)", "1"},
+         {"sum(worth_it of pile where it != kept)", "3"}},
+        "worth_it: {by: suit, red: 3, else: 1}");
+  check({{"count(1..9 where big)", "1"}}, "big: it > n");
 }
