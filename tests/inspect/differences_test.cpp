@@ -151,3 +151,17 @@ TEST_CASE("words of two texts are told apart") {
   CHECK(told == "=It|-waits|+sleeps|=for|-you.|+you now.|");
   CHECK(compare_words("a b", "a b").size() == 1);
 }
+
+TEST_CASE("texts of up to two thousand words or lines are compared word by word, longer ones as a whole") {
+  const auto many = [](int count, const std::string& between) {
+    std::string text = "x";
+    for (int i = 1; i < count; ++i) text += between + "x";
+    return text;
+  };
+  const auto runs = [](const std::vector<inspect::WordRun>& all) { return all.size(); };
+  CHECK(runs(inspect::compare_words(many(2000, " "), many(1999, " ") + " y")) == 3);
+  CHECK(runs(inspect::compare_words(many(2001, " "), many(2001, " "))) == 2);
+  CHECK(runs(inspect::compare_words("x", many(2001, " "))) == 2);
+  CHECK(runs(inspect::compare_lines(many(2000, "\n"), many(1999, "\n") + "\ny")) == 3);
+  CHECK(runs(inspect::compare_lines(many(2001, "\n"), many(2001, "\n"))) == 2);
+}

@@ -60,7 +60,8 @@ TEST_CASE("texts that several cards share are counted, names and sentences are n
   const std::string path = folder / "deck.yaml";
   std::ofstream(path) << "game: freeform\nschema: {faction: text, motto: text}\ncards:\n"
                          "  - {title: A, faction: ember, motto: one}\n  - {title: B, faction: ember, motto: two}\n"
-                         "  - {title: C, faction: tide, motto: three}\n  - {title: D, faction: tide}\n";
+                         "  - {title: C, faction: tide, motto: three, text: as before}\n"
+                         "  - {title: D, faction: tide, text: as before}\n";  // of the program's own texts none
   press::Workshop workshop;
   const press::Target target = press::load(path, workshop);
   const inspect::DeckFigures figures = inspect::figures_of(target.edition.decks.front(), {});
