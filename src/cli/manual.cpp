@@ -64,10 +64,10 @@ std::string cell(std::string_view text) {
 std::string man_page() {
   std::string text = fmt::format(
       ".TH KINGPRESS 1 {} \"kingpress {}\" \"User Commands\"\n"
-      ".SH NAME\nkingpress \\- print card games on paper, judged by the rules that play them\n"
+      ".SH NAME\nkingpress \\- print card games on paper, checked against the rules of their games\n"
       ".SH SYNOPSIS\n.B kingpress\n.I VERB\n[options]\n"
       ".SH DESCRIPTION\n"
-      "Reads decks of cards and boards from text files, judges them by the rules of their game, and lays out\n"
+      "Reads decks of cards and boards from text files, checks them against the rules of their game, and lays out\n"
       "printable sheets as PDF, SVG or PNG.\n"
       "TARGET is the name of a game, a YAML or CSV file, a folder, or \\- for a file on standard input.\n"
       ".SH VERBS\n",
@@ -99,7 +99,7 @@ std::string message_reference() {
     text += fmt::format("\n## {}\n\n{}\n", entry.code, folded(entry.meaning, 120));
     if (!entry.rule.empty()) text += fmt::format("\nRule: {}\n", entry.rule);
     if (!entry.example.empty()) text += fmt::format("\nFor example:\n\n{}", indented(entry.example, 4));
-    if (!entry.remedy.empty()) text += fmt::format("\nRight would be:\n\n{}", indented(entry.remedy, 4));
+    if (!entry.remedy.empty()) text += fmt::format("\nRight:\n\n{}", indented(entry.remedy, 4));
   }
   return text;
 }

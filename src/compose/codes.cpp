@@ -11,70 +11,65 @@ const std::vector<diag::CodeEntry>& codes() {
       {"text-too-long", "A text is far longer than any card can hold, so it is not laid out at all.", "",
        "text: \"...\"   # 30,000 bytes\n", "text: a few sentences\n"},
       {"missing-glyph",
-       "A text holds a character that neither its font nor the fallback font has. Nothing is printed in its place: "
-       "print would lose it.",
+       "A text contains a character that neither its font nor the fallback font has. The character would be missing in "
+       "print.",
        "", "title: \xf0\x9f\xa6\x96\n", "title: Dinosaur\n"},
       {"bad-markup",
-       "The marks in a text do not say anything that can be set: a colour or size that is unknown, or a mark that is "
-       "never closed.",
-       "", "text: \"Turn [rde]left[/]\"\n", "text: \"Turn [red]left[/]\"\n"},
+       "The markup of a text cannot be used: it names an unknown colour or size, or a mark is never closed.", "",
+       "text: \"Turn [rde]left[/]\"\n", "text: \"Turn [red]left[/]\"\n"},
       {"unclosed-mark",
-       "A text holds the beginning of bold words or of a symbol, and no end, or a symbol's name against a letter. It "
-       "is "
+       "A text starts bold words or a symbol and does not end them, or a symbol's name touches a letter. The text is "
        "printed as it is written.",
        "", "text: \"Pay 2 :fire to **draw a card\"\n", "text: \"Pay 2:fire: to **draw** a card\"\n"},
-      {"parts-no-file",
-       "A card's picture is put together of parts by name, and its template makes a file's name of it.", "",
+      {"parts-no-file", "A card's picture is composed of named parts, but its template makes a file name from it.", "",
        "image: \"{art}.png\"   # art: {ground: harbour, subject: ferry}\n", "image: \"{art}\"\n"},
       {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "",
        "fill: inkk\n", "fill: ink\n"},
       {"unknown-piece",
-       "A picture of a leaflet shows a piece that the kit does not hold, or something else than a leaflet's picture "
-       "shows a piece. A piece is named by its kind and its name, as `kingpress dump` shows it: card:15, back:card, "
-       "token:crown token.",
+       "A picture in a leaflet shows a piece that the kit does not have; or 'piece' is used in a template that is not "
+       "for a leaflet or a setup sheet. A piece is named by its kind and its name, as `kingpress dump` shows it: "
+       "card:15, back:card, token:crown token.",
        "", "- {piece: \"card:owll\"}\n", "- {piece: \"card:owl\"}\n"},
       {"unknown-font",
-       "A style asks for a font that is neither a role of fonts.yaml nor a family it declares, or for an italic that "
-       "the family lacks.",
+       "A style asks for a font that is neither a role of fonts.yaml nor a family in it, or for an italic that the "
+       "family does not have.",
        "", "font: titel\n", "font: title\n"},
       {"bad-size", "A text size is outside 1pt to 500pt.", "", "size: 0.1pt\n", "size: 9pt\n"},
-      {"bad-box", "A box has negative sides, or binds a value that is absent or no length.", "",
+      {"bad-box", "A box has a negative width or height, or uses a value that is missing or not a length.", "",
        "box: {x: 70mm, width: 100% - 80mm}   # on a card 63mm wide\n", "box: {x: 4mm, width: 100% - 8mm}\n"},
-      {"bad-rotation", "A rotation binds a value that is no number of degrees.", "",
+      {"bad-rotation", "A rotation uses a value that is not a number of degrees.", "",
        "rotate: \"{turned}\"   # turned: left\n", "rotate: 90\n"},
       {"bad-plate",
-       "An element is to be printed in an ink of its own whose name no shop can take: that of an ink every press has "
-       "(Cyan, Magenta, Yellow, Black, All, None), or one longer than 60 bytes.",
+       "An element has a plate of its own whose name no print shop can accept: it is the name of an ink that every "
+       "press has (Cyan, Magenta, Yellow, Black, All, None), or longer than 60 bytes.",
        "", "plate: black\n", "plate: foil\n"},
       {"bad-code",
-       "A text cannot be written as the QR code or bar code that its template draws: it is too long, has letters that "
-       "bars do not know, or its check digit is wrong.",
+       "A text cannot be written as the QR code or bar code that its template draws: it is too long, has characters "
+       "that the bar code cannot represent, or has a wrong check digit.",
        "", "isbn: 978-3-16-148410-1\n", "isbn: 978-3-16-148410-0\n"},
-      {"bad-list", "A repeat goes over a value that is no list.", "", "repeat: {over: title}\n",
+      {"bad-list", "A 'repeat' is over a value that is not a list.", "", "repeat: {over: title}\n",
        "repeat: {over: spaces}\n"},
       {"bad-count",
-       "A repeat binds a value that is no sensible number of times, or its grid has more points than any sheet.", "",
-       "repeat: {times: \"{copies}\"}   # copies: many\n", "repeat: {times: \"{copies}\"}   # copies: 3\n"},
+       "A 'repeat' uses a value that is not a sensible number of times, or its grid has more points than any sheet can "
+       "hold.",
+       "", "repeat: {times: \"{copies}\"}   # copies: many\n", "repeat: {times: \"{copies}\"}   # copies: 3\n"},
       {"high-resolution",
        "A picture has so many pixels that it is printed at more than 600 dots per inch. No printer shows them; they "
-       "only "
-       "make the file large.",
+       "only make the file large.",
        "", "art: photo.jpg   # 6000 pixels on 63mm\n", "art: photo.jpg   # 1500 pixels on 63mm are 600 dpi\n"},
       {"picture-bleed",
-       "With 'bleed_from' in the deck a picture that covers the whole face is known by its proportion: that of the "
-       "card "
-       "with its bleed, or that of the card alone, whose edge is then continued.",
+       "The deck has 'bleed_from', and a picture covers the whole face. If the picture has the proportions of the card "
+       "with its bleed, it is printed as it is. If it has those of the card alone, it is continued beyond its edge.",
        "", "bleed_from: mirror   # art of 744 x 1039 pixels: a card of 63 x 88 mm\n",
        "art of 815 x 1110 pixels: 69 x 94 mm, printed as it is\n"},
       {"picture-proportion",
-       "A picture that covers the whole face has neither the proportion of the card nor that of the card with its "
-       "bleed. "
-       "It is cropped.",
+       "A picture that covers the whole face has neither the proportions of the card nor those of the card with its "
+       "bleed. It is cropped.",
        "", "art: square.png   # on a card of 63 x 88 mm\n", "art: tall.png   # 744 x 1039 pixels\n"},
       {"low-resolution",
        "A picture has too few pixels for the size it is printed at: below 150 dots per inch a print looks soft.", "",
        "art: thumbnail.jpg   # 200 pixels on 55mm\n", "art: painting.jpg   # 650 pixels on 55mm are 300 dpi\n"},
-      {"no-field", "A layout whose trim follows from a field is asked for something that is no field.", "",
+      {"no-field", "A template that takes its size from a field is used for something that is not a field.", "",
        "template: minkingi/field   # of a deck\n", "template: minkingi/illustrated\n"},
   };
   return entries;

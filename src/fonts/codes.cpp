@@ -5,10 +5,9 @@ namespace kingpress::fonts {
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
       {"installed-font",
-       "The deck says 'fonts: installed', and a character that no font of the program or beside the deck has is "
-       "printed "
-       "with one of this machine. Another machine may have another, or none: the same bytes are only printed where the "
-       "same fonts are.",
+       "The deck says 'fonts: installed', and a character is printed in a font of this machine, because no font of the "
+       "program or beside the deck has it. Another machine may have a different font or none: only with the same fonts "
+       "does it print the same bytes.",
        "", "fonts: installed\n", "NotoSansCJK-Regular.ttc beside the deck\n"},
       {"unknown-family",
        "A role of fonts.yaml, or a template, names a font family that neither fonts.yaml nor a file in fonts/ "

@@ -27,7 +27,7 @@ std::vector<diag::CodeEntry> common_codes() {
        "game: 25-kingdoms\nspaces: [...]\n", "game: 25-kingdoms\nrules: {rows: 4, columns: 4, win: 9}\n"},
       // a deck's own rules
       {"broken-check",
-       "A check of the deck itself does not hold: of a card, of a value that comes twice, of all the cards or of a "
+       "A check that the deck defines fails: for a card, for a value that occurs twice, for all the cards or for a "
        "group of them. The brackets show the values that broke it.",
        "", "checks:\n  - each: attack <= cost\ncards:\n  - {title: Owl, attack: 3, cost: 1}\n",
        "cards:\n  - {title: Owl, attack: 1, cost: 1}\n"},
@@ -38,18 +38,18 @@ std::vector<diag::CodeEntry> common_codes() {
        "", "constructed: {sideboard: 1}\n# the list\nSideboard\n2 The Owl\n", "Sideboard\n1 The Owl\n"},
       // several games
       {"too-few-cards",
-       "The deck holds fewer cards, copies included, than the players take at the start. Of a deck file named alone "
-       "this is a warning, to "
-       "'check' and 'print' alike, for it may be part of a larger set; of a folder, a game or with --players it is an "
-       "error.",
+       "The deck has fewer cards, copies included, than the players take at the start. For a deck file named alone "
+       "this is a warning, in 'check' and in 'print', because the file may be part of a larger set. For a folder, a "
+       "game or with --players it is an error.",
        "", "game: minkingi\ncards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 9}\n",
        "cards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 18}\n"},
       {"unplayable-size",
        "The deck, a suit or the Forge has more cards, copies included, than the game can be played with.", "",
        "game: 25-kingdoms\ncards:\n  - {suit: hearts, rank: 2, copies: 200}\n",
        "cards:\n  - {suit: hearts, rank: 2, copies: 2}\n"},
-      {"no-value", "The rules compare values, and this card has none: its rank is not one that has a value of its own.",
-       "", "- {suit: hearts, rank: duke}\n", "- {suit: hearts, rank: duke, value: 14}\n"},
+      {"no-value",
+       "The rules compare values, and this card has none: it gives no value, and its rank does not imply one.", "",
+       "- {suit: hearts, rank: duke}\n", "- {suit: hearts, rank: duke, value: 14}\n"},
   };
 }
 

@@ -483,6 +483,9 @@ TEST_CASE("explain tells of a code what it means and how to mend it") {
   CHECK(outcome.status == 0);
   CHECK(contains(outcome.out, "unknown-key\n\n"));
   CHECK(contains(outcome.out, "for example\n"));
+  CHECK(contains(outcome.out, "\nright\n"));
+  CHECK(program({"explain", "text-overflow"}).status == 0);  // the example of its help
+  CHECK(contains(program({"explain", "--help"}).out, "kingpress explain text-overflow\n"));
   const Outcome slip = program({"explain", "unknown-kee"});
   CHECK(slip.status == 2);
   CHECK(contains(slip.err, "did you mean 'unknown-key'?"));

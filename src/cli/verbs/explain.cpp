@@ -56,7 +56,7 @@ int explain(const std::string& code, Console& console, bool as_json) {
     console.text(fmt::format("{}\n\n{}\n", entry.code, folded(entry.meaning, width)));
     if (!entry.rule.empty()) console.text(fmt::format("\nrule: {}\n", entry.rule));
     if (!entry.example.empty()) console.text(fmt::format("\nfor example\n{}", indented(entry.example, 2)));
-    if (!entry.remedy.empty()) console.text(fmt::format("\nright would be\n{}", indented(entry.remedy, 2)));
+    if (!entry.remedy.empty()) console.text(fmt::format("\nright\n{}", indented(entry.remedy, 2)));
     return done;
   }
   refuse(code, entries);
@@ -76,7 +76,7 @@ Command define_explain() {
   return {
       {{.name = "CODE",
         .into = &options->code,
-        .says = "the word in [brackets] behind a message; without it all are listed",
+        .says = "the word in [brackets] after a message; without it, all codes are listed",
         .offers = "codes"},
        report},
       [options](Console& console) { return explain(options->code, console, options->report == "json"); },
@@ -90,7 +90,7 @@ Verb explain_verb() {
       .name = "explain",
       .says = "what a message means and how to fix it",
       .examples =
-          "kingpress explain missing-corner\n"
+          "kingpress explain text-overflow\n"
           "kingpress explain | less",
       .define = define_explain,
   };

@@ -135,10 +135,11 @@ std::vector<diag::CodeEntry> codes() {
       {"no-events", "There is no Major Arcana card: the game would be over before anyone draws an event.",
        "Kingdoms II, rule 10"},
       {"unequal-events",
-       "The event ranks differ in size; as written there are eight cards of each and four of Strength and Temperance "
-       "together.",
+       "The event ranks have different numbers of cards. The printed rules have eight cards of each rank, and four of "
+       "Strength and Temperance together.",
        "Kingdoms II, rule 9"},
-      {"unequal-suits", "The values of the suits do not add up alike, so one force is worth more than another.",
+      {"unequal-suits",
+       "The values of the suits do not add up to the same total, so one force is worth more than another.",
        "Kingdoms II, rule 2"},
   };
 }

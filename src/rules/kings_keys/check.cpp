@@ -192,13 +192,14 @@ std::vector<diag::CodeEntry> codes() {
        "King's Keys, rule 4", "rules: {beats: {key: [axe], axe: [shield], shield: [coin]}}\n",
        "rules: {beats: {key: [axe, shield, coin], axe: [shield, coin], shield: [coin]}}\n"},
       {"item-circle",
-       "What beats what goes round in a circle. That is legal, as in Coins buy Keys: with three or four players all "
-       "whose cards stand in the circle face off.",
+       "The items beat each other in a circle. That is legal, as in Coins buy Keys: with three or four players, all "
+       "whose cards are in the circle face off.",
        "KK-2", "rules: {coins_buy_keys: true}\n"},
       {"too-few-kingdoms", "The soldiers belong to fewer kingdoms than the game or its players need.",
        "King's Keys, rule 5"},
       {"unequal-kingdoms",
-       "In Kingdom Armies and Battle Royal each player leads one kingdom, so all must have as many soldiers.",
+       "In Kingdom Armies and Battle Royal each player leads one kingdom, so all must have the same number of "
+       "soldiers.",
        "King's Keys, rule 5"},
       {"odd-soldiers",
        "War and the Long game share the soldiers equally between two players; an odd number leaves one over.",

@@ -105,7 +105,7 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
 std::vector<diag::CodeEntry> codes() {
   return {
       {"misspelt-suit",
-       "A suit may be any word, and this one is nearly the name of a suit that has a sign: most likely a slip.",
+       "A suit may be any word, but this one is nearly the name of a suit that has a sign: it is probably misspelt.",
        "25 Kingdoms, components", "- {suit: heart, rank: 2}\n", "- {suit: hearts, rank: 2}\n"},
       {"empty-deck", "Every card is laid out or dealt, so nobody can draw until a capture puts a card under the Deck.",
        "25 Kingdoms, rule 3", "rules: {hand: 13}   # 51 of 52 cards would be 1 left; a deck of 51 leaves none\n",
