@@ -64,7 +64,7 @@ std::string rare_names(const std::vector<Option>& options) {
 
 std::string overview(std::size_t width) {
   std::string text =
-      folded("kingpress prints cards, boards and tokens to cut out, and judges decks by the rules that play them.",
+      folded("kingpress prints cards, boards and tokens to cut out, and checks decks against the rules of their games.",
              width) +
       "\n\n"
       "usage: kingpress VERB [options]\n\n";
@@ -78,8 +78,8 @@ std::string overview(std::size_t width) {
       "  kingpress VERB --help shows a verb's options and examples.\n\n"
       "examples:\n"
       "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
-      "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
-      "  kingpress check my-cards              what its rules say of it\n\n";
+      "  kingpress new minkingi my-cards       a deck and a field of your own to start from\n"
+      "  kingpress check my-cards              checks it against the rules of its game\n\n";
   return text +
          lines_within(
              "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed,\n"

@@ -11,20 +11,20 @@
 namespace kingpress::cli {
 
 Option told_in_option(AgreedOptions& options) {
-  return language_option(&options.language, "tell the game in another language: de");
+  return language_option(&options.language, "describe the game in another language: de");
 }
 
 Option as_recorded_option(AgreedOptions& options) {
   return {.name = "--as-recorded",
           .into = &options.as_recorded,
-          .says = "by the rules that the record holds, even if they are others now"};
+          .says = "use the rules in the record, even if those of the game have changed"};
 }
 
 std::vector<Option> agreed_options(AgreedOptions& options) {
   std::vector<Option> all = table_options(options.table);
   std::erase_if(all, [](const Option& option) { return option.name == "--players"; });  // as many as were recorded
   all.front().required = false;
-  all.front().says = "the game as it is now: records of other rules or cards are refused";
+  all.front().says = "the current game: records of other rules or cards are refused";
   all.push_back(told_in_option(options));
   all.push_back(as_recorded_option(options));
   return all;

@@ -30,7 +30,7 @@ void require_read(const machine::GitFolder& found, const std::string& target, co
   switch (found.kind) {
     case Kind::read: return;
     case Kind::no_git:
-      throw diag::EnvironmentError("there is no git to ask for an older version",
+      throw diag::EnvironmentError("an older version needs git, which is not installed",
                                    "install it, or name the older version's folder: kingpress diff OLD NEW");
     case Kind::no_repository:
       throw diag::UsageError(fmt::format("'{}' lies in no git repository", target),

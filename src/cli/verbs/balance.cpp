@@ -60,7 +60,7 @@ int asked(const BalanceOptions& options, StagedRun run, Console& console, Ask&& 
 int compared(const play::GameHandle& game, const play::GameHandle& other, const BalanceOptions& options,
              const play::BotSpec& bot, Console& console) {
   if (other.setting().ruleset.game != game.setting().ruleset.game || other.players() != game.players())
-    throw diag::UsageError("the two are not versions of one game for as many players");
+    throw diag::UsageError("the two are not versions of one game for the same number of players");
   const std::uint64_t games = options.games ? *options.games : lab::games_in_time(game, bot);
   const lab::CompareWish wish{games, options.seed, bot};
   return asked(
@@ -121,7 +121,7 @@ Command define_balance() {
                {.name = "--games",
                 .into = &options->games,
                 .value = "N",
-                .says = "how many",
+                .says = "number of games",
                 .otherwise = "20000; fewer where own games are long",
                 .least = 100,
                 .most = 1e10},
@@ -136,11 +136,11 @@ Command define_balance() {
                {.name = "--neutral",
                 .into = &options->neutral,
                 .value = "CARD",
-                .says = "weigh cards against this one, so that runs and versions can be compared"},
+                .says = "compare all cards with this one, so that runs and versions can be compared"},
                {.name = "--skill-games",
                 .into = &options->skill_games,
                 .value = "N",
-                .says = "of each match of bots; 0 for none",
+                .says = "games of each match of bots; 0: none",
                 .otherwise = "200; fewer where own games are long",
                 .most = 1e7},
                {.name = "--question-games",
@@ -152,7 +152,7 @@ Command define_balance() {
                {.name = "--iterations",
                 .into = &options->iterations,
                 .value = "N",
-                .says = "of the tree search in those matches",
+                .says = "iterations of the tree search in these matches",
                 .least = 1,
                 .most = 100'000},
                threads_option(options->threads),
@@ -170,9 +170,11 @@ Verb balance_verb() {
       .name = "balance",
       .says = "whether a deck is fair, which cards are too strong or weak, what choice and luck decide",
       .about =
-          "Every deal is played once for each seat that can start. The verdict on seats holds however often you look\n"
-          "and go on with more games; bounds are 95 % bounds, those of a table all together. A run is cut into stages\n"
-          "(deals; each with a card replaced; matches of bots), a stage into shards; --after goes on from stages.",
+          "Every deal is played once for each seat that can start. The verdict on seats stays valid however often you\n"
+          "look at it and add more games. Bounds are 95 % bounds, joint for all rows of a table. A run has stages "
+          "(deals;\n"
+          "the same with a card replaced; matches of bots). --shard plays part of one; --after continues with the "
+          "next.",
       .examples =
           "kingpress balance minkingi --games 200000 -o report.html\n"
           "kingpress balance kingdoms-ii --format json | jq .seats\n"

@@ -86,17 +86,17 @@ Command define_braille() {
   auto options = std::make_shared<BrailleOptions>();
   return {
       {
-          target_option(&options->target, "a game's name, a deck file, a folder, or -"),
-          output_option(&options->output, "for an embosser, or as drawn dots; standard output when not given",
+          target_option(&options->target, "a game's name, a deck file, a folder, or - for standard input"),
+          output_option(&options->output, ".brf for an embosser, .pdf with drawn dots; standard output when not given",
                         "brf pdf svg png", "FILE.brf|pdf"),
           {.name = "--mirror",
            .into = &options->mirror,
-           .says = "dots as they are pressed from behind, with slate and stylus"},
-          paper_option(&options->paper, "of drawn dots"),
+           .says = "mirror the dots, to press them from behind with slate and stylus"},
+          paper_option(&options->paper, "paper of the drawn dots"),
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
-           .says = "of the texts and the table: en, de, fr, es, it, nl",
+           .says = "language of the texts and the braille table: en, de, fr, es, it, nl",
            .otherwise = "en"},
           force_option(options->force),
           table_game_option(options->game),

@@ -137,7 +137,7 @@ Answers answers_of(const std::vector<std::string>& words) {
     const auto at = std::find(names.begin(), names.end(), name);
     if (at == names.end()) {
       const std::string near = diag::suggest(name, std::span<const std::string_view>(names));
-      throw UsageError(fmt::format("'{}' is nothing to be read off the sheet", name),
+      throw UsageError(fmt::format("'{}' is not a reading of the sheet", name),
                        near.empty() ? fmt::format("known: {}", fmt::join(names, ", ")) : near);
     }
     const auto index = static_cast<std::size_t>(at - names.begin());
@@ -222,7 +222,7 @@ printers::Readings readings_of(const Answers& answers) {
 std::optional<Answers> ask(const printers::Printer& printer, Console& console) {
   Answers answers;
   console.line(
-      "Print the sheet, then answer from it; of several sheets 1.2/1.0/1.4. Enter leaves a thing as it is, q leaves.");
+      "Print the sheet, then answer from it; for several sheets 1.2/1.0/1.4. Enter keeps a value as it is, q stops.");
   if (!ask(0, first_wedge, answers, console)) return std::nullopt;
   if (printer.duplex == sheets::Duplex::none) return answers;
   const printers::CalibrationSheet sheet = printers::Calibration{printer}.sheet();
@@ -324,11 +324,11 @@ Command define_calibrate() {
           {.name = "--read",
            .into = &options->read,
            .value = "READINGS",
-           .says = "instead of questions: left=4,across=149.4,A=1.2,B=1.1,C=-0.6,D=-0.4",
+           .says = "without questions: left=4,across=149.4,A=1.2,B=1.1,C=-0.6,D=-0.4",
            .several = true},
           {.name = "--default", .into = &options->make_default, .says = "use this printer for every print from now on"},
           {.name = "--sheet-only", .into = &options->sheet_only, .says = "print the sheet and ask nothing"},
-          output_option(&options->output, "ending in .pdf .svg .png", "pdf svg png"),
+          output_option(&options->output, "a file ending in .pdf .svg .png", "pdf svg png"),
           dpi_option(&options->dpi),
       },
       [options](Console& console) { return calibrate(*options, console); },
@@ -341,11 +341,11 @@ Command define_calibrate() {
 Verb calibrate_verb() {
   return {
       .name = "calibrate",
-      .says = "measure a printer: a sheet to read off, a profile made of it",
+      .says = "measure a printer with a printed sheet, and make a profile from the readings",
       .about =
-          "Prints a sheet with the current profile, asks for your readings, explains them and "
-          "stores\n"
-          "the profile. The sheet tells how: two cuts, a steel ruler, ten numbers. The check sheet shows what is left.",
+          "Prints a sheet with the current profile, asks for your readings, explains them and stores the profile.\n"
+          "The sheet says what to do: two cuts, a steel ruler, ten numbers. The check sheet shows the error that "
+          "remains.",
       .examples =
           "kingpress calibrate --printer office\n"
           "kingpress calibrate --printer office --read A=1.2,B=1.1,C=-0.6,D=-0.4 --default",

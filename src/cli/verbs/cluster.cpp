@@ -97,8 +97,9 @@ Verb cluster_verb() {
       .name = "cluster",
       .says = "write the script for playing a run on a cluster",
       .about =
-          "A task that was killed is played again; started once more the script plays only what is missing. A run in\n"
-          "stages (balance, tune, field --fair) is submitted to Slurm once a stage; the command for parallel plays "
+          "A task that was killed is run again. If the script is started again, it plays only what is missing. Submit "
+          "a\n"
+          "run in stages (balance, tune, field --fair) to Slurm once for each stage; the command for parallel plays "
           "all.",
       .examples =
           "kingpress cluster slurm --shards 500 -o job.sh -- simulate minkingi --games 1000000000 --bots greedy\n"

@@ -104,7 +104,8 @@ Verb completions_verb() {
       .name = "completions",
       .says = "a script that completes words in bash, zsh or fish",
       .about =
-          "An installed kingpress has them in place. Values are completed too: games, papers, sizes, templates, files.",
+          "An installed kingpress needs no such step. Values are completed, too: games, papers, sizes, templates, "
+          "files.",
       .examples =
           "kingpress completions bash > ~/.local/share/bash-completion/completions/kingpress\n"
           "kingpress completions zsh > ~/.zfunc/_kingpress\n"

@@ -68,7 +68,7 @@ Command define_convert() {
            .writes = Writes::file},
           {.name = "--to",
            .into = &options->to,
-           .says = "what to make of it",
+           .says = "the format to write",
            .otherwise = "the other one",
            .choices = {"yaml", "csv"}},
           table_game_option(options->game),
@@ -83,10 +83,11 @@ Command define_convert() {
 Verb convert_verb() {
   return {
       .name = "convert",
-      .says = "a deck from YAML to a table (CSV) and back",
+      .says = "convert a deck from YAML to a table (CSV) or back",
       .about =
-          "Nothing but comments is lost: reading the result gives the same deck, card by card. Pictures are named\n"
-          "from where the result is written.",
+          "Nothing but comments is lost: reading the result gives the same deck, card by card. Names of pictures "
+          "become\n"
+          "relative to the folder of the result.",
       .examples =
           "kingpress convert my-cards/deck.yaml -o deck.csv\n"
           "kingpress convert deck.csv --game minkingi -o deck.yaml",

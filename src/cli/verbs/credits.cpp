@@ -49,7 +49,7 @@ Command define_credits() {
   auto options = std::make_shared<CreditsOptions>();
   return {
       {
-          target_option(&options->target, "a game's name, a deck file, a folder, or -"),
+          target_option(&options->target, "a game's name, a deck file, a folder, or - for standard input"),
           {.name = "--format",
            .into = &options->format,
            .says = "text: a page; csv, json: a list of the files for a shop",
@@ -57,7 +57,7 @@ Command define_credits() {
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",
-           .says = "write it there",
+           .says = "the file to write",
            .otherwise = "standard output",
            .writes = Writes::file},
           force_option(options->force),
@@ -72,8 +72,8 @@ Command define_credits() {
 Verb credits_verb() {
   return {
       .name = "credits",
-      .says = "say who made the pictures and fonts of a deck, and whether AI did",
-      .about = "'kingpress check --credits' names what does not say it. {credits} in LEAFLET.md prints the page.",
+      .says = "list who made the pictures and fonts of a deck, and whether AI was used",
+      .about = "'kingpress check --credits' reports what has no credits. {credits} in LEAFLET.md prints the page.",
       .examples =
           "kingpress credits my-cards\n"
           "kingpress credits my-cards --format csv -o pictures.csv",

@@ -164,23 +164,22 @@ Command define_diff() {
         .name = name, .into = &into, .says = says, .offers = "games", .files = deck_files, .required = required};
   };
   return {
-      {target(options->was, "OLD", "a deck, an edition or a folder as it was; with --git, as it is", true),
-       target(options->is, "NEW", "the same as it is now", false),
+      {target(options->was, "OLD", "the older deck, edition or folder; with --git, the current one", true),
+       target(options->is, "NEW", "the newer one", false),
        {.name = "--git",
         .into = &options->git,
         .value = "REVISION",
-        .says = "the older version is that of a revision of its git repository: HEAD, v1.0"},
+        .says = "compare with the deck at this revision of its git repository: HEAD, v1.0"},
        {.name = "--html",
         .into = &options->html,
         .value = "FILE",
-        .says =
-            "write a page too: old faces beside new ones, changes marked; then cards that only look different count",
+        .says = "also write a page of old and new faces; cards that only look different count",
         .files = "html",
         .writes = Writes::file},
        {.name = "--pdf",
         .into = &options->pdf,
         .value = "FILE",
-        .says = "the same to print, three cards a page",
+        .says = "the same as pages to print, three cards a page",
         .files = "pdf",
         .writes = Writes::file},
        force_option(options->force),
@@ -205,8 +204,8 @@ Verb diff_verb() {
       .name = "diff",
       .says = "what changed between two versions of a deck: cards and values",
       .about =
-          "Cards are matched by their ids. Exit status: 0 both say the same, 1 they differ, 2 one cannot be read.\n"
-          "With --git the working files are compared with a revision; links and repositories within are not followed.",
+          "Cards are matched by their ids. Exit status: 0 no difference, 1 they differ, 2 one cannot be read.\n"
+          "With --git the working files are compared with a revision; symbolic links and submodules are not followed.",
       .examples =
           "kingpress diff cards-1.0 cards\n"
           "kingpress diff --git HEAD deck.yaml\n"

@@ -50,16 +50,19 @@ int dump(DumpOptions options, Console& console) {
 Command define_dump() {
   auto options = std::make_shared<DumpOptions>();
   return {
-      joined(
-          {{target_option(&options->target),
-            {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
-            {.name = "--page",
-             .into = &options->page,
-             .value = "N",
-             .says = "this page as it would be printed",
-             .least = 1}},
-           selection_options(options->sheets),
-           sheet_options(options->sheets)}),
+      joined({{target_option(&options->target),
+               {.name = "--card",
+                .into = &options->card,
+                .value = "ID",
+                .says = "show the face of this card",
+                .excludes = "--page"},
+               {.name = "--page",
+                .into = &options->page,
+                .value = "N",
+                .says = "show this page as it would be printed",
+                .least = 1}},
+              selection_options(options->sheets),
+              sheet_options(options->sheets)}),
       [options](Console& console) { return dump(*options, console); },
   };
 }
@@ -71,8 +74,9 @@ Verb dump_verb() {
       .name = "dump",
       .says = "a composed card or page as text",
       .about =
-          "Without --card and --page every face is shown. One node a line, lengths in millimetres; two pictures that\n"
-          "print alike dump alike, so a change in a template can be seen with diff.",
+          "Without --card and --page it shows every face, one node a line, with lengths in millimetres. Faces that "
+          "print\n"
+          "the same are shown by the same text, so 'diff' shows what a change in a template does.",
       .examples =
           "kingpress dump minkingi --card 106\n"
           "kingpress dump minkingi --page 1 --paper letter",

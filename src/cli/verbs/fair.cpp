@@ -16,7 +16,7 @@ std::vector<Option> fair_options(FairOptions& options) {
                      {.name = "--fair",
                       .into = &options.target,
                       .value = "TARGET",
-                      .says = "make many, play this deck on them, keep the fairest",
+                      .says = "make many fields, play this deck on them, keep the fairest",
                       .files = deck_files},
                      {.name = "--candidates",
                       .into = &options.candidates,
@@ -27,23 +27,23 @@ std::vector<Option> fair_options(FairOptions& options) {
                      {.name = "--bot",
                       .into = &options.bot,
                       .value = "BOT",
-                      .says = "the bot that chooses among them",
+                      .says = "the bot that plays on the candidates",
                       .known = {"greedy", "mcts"}},
                      {.name = "--games",
                       .into = &options.games,
                       .value = "N",
-                      .says = "to choose by, all candidates together",
+                      .says = "games on all candidates together",
                       .least = 2,
                       .most = 1e9},
                      {.name = "--confirm",
                       .into = &options.confirm,
                       .value = "BOT",
-                      .says = "the bot that tests the field that is kept",
+                      .says = "the bot that plays on the chosen field to confirm it",
                       .known = {"greedy", "mcts"}},
                      {.name = "--confirm-games",
                       .into = &options.confirming,
                       .value = "N",
-                      .says = "of that judgement",
+                      .says = "games on the chosen field to confirm it",
                       .least = 2,
                       .most = 1e9},
                      {.name = "--margin",
@@ -52,7 +52,7 @@ std::vector<Option> fair_options(FairOptions& options) {
                       .says = "what counts as balanced, in per cent",
                       .least = 0.1,
                       .most = 20},
-                     threads_option(options.threads, "of --fair; the field does not depend on it"),
+                     threads_option(options.threads, "threads; the field does not depend on their number"),
                  },
                  shard_options(options.shards)});
 }
@@ -79,11 +79,11 @@ std::variant<FairChoice, int> fair_field(const FairOptions& options, const board
   if (const auto status = run.close(found.has_value(), output, console)) return *status;
   console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
                              to_text(wish.bot)));
-  console.remark(fmt::format("who moves first wins {} of the {} games of {} that somebody won ({} to {}): {}",
+  console.remark(fmt::format("the first player wins {} of the {} games of {} that somebody won ({} to {}): {}",
                              lab::percent(lab::share_of(found->confirmed)), found->confirmed.whole,
                              to_text(wish.confirming), lab::percent(found->first_share.low),
                              lab::percent(found->first_share.high),
-                             lab::to_text(found->verdict, "who moves first", wish.margin)));
+                             lab::to_text(found->verdict, "first player", wish.margin)));
   return FairChoice{std::move(found->made), found->seed, found->mix,
                     lab::evidence_of(*found, wish, std::string(version()))};
 }

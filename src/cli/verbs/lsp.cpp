@@ -23,7 +23,7 @@ Command define_lsp() {
   auto options = std::make_shared<LspOptions>();
   return {
       {
-          {.name = "--stdio", .into = &options->stdio, .says = "what it does anyway, for editors that say it"},
+          {.name = "--stdio", .into = &options->stdio, .says = "the default; accepted because some editors pass it"},
       },
       [options](Console&) { return lsp::serve(options->opening, std::cin, write); },
       {},

@@ -247,7 +247,7 @@ Command define_new() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; kit; rules; images, list, tts: pictures; look; from; language",
+           .says = "a game, or kit, rules, images, list, tts, look, from, language (see below)",
            .known = {start::other_beginnings.begin(), start::other_beginnings.end()},
            .offers = "games",
            .required = true},
@@ -265,33 +265,33 @@ Command define_new() {
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
-           .says = "folder of pictures; of a list: named like the cards; of tts: besides FILE's",
+           .says = "folder of pictures; list: named like the cards; tts: besides that of FILE",
            .files = "/"},
           {.name = "--size",
            .into = &options->size,
            .value = "SIZE",
-           .says = "of cards of pictures",
+           .says = "size of cards made from pictures",
            .otherwise = usual_size,
            .offers = "sizes"},
           {.name = "--bleed-from",
            .into = &options->bleed_from,
            .value = "HOW",
-           .says = "mirror, stretch or #rrggbb: beyond a picture that ends at the trim",
+           .says = "bleed of a picture that ends at the trim: mirror, stretch, #rrggbb",
            .otherwise = usual_bleed},
           {.name = "--format",
            .into = &options->language_format,
-           .says = "language: of the file to fill in",
+           .says = "for language: format of the file to fill in",
            .otherwise = "yaml",
            .choices = {"yaml", "csv", "po"}},
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
-           .says = "freeform: with this look ('list templates --pictures'); look: it drawn",
+           .says = "freeform: the template to use ('list templates'); look: the one to draw",
            .offers = "templates"},
           {.name = "--look",
            .into = &options->look,
            .value = "FILE",
-           .says = "freeform, with a table: a card drawn in Inkscape, Illustrator or Figma",
+           .says = "for freeform with a table: a card drawn in Inkscape, Illustrator or Figma",
            .files = "svg"},
       },
       [options](Console& console) { return start(*options, console); },
@@ -305,15 +305,18 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of your own",
       .about =
-          "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
-          "cards, a board, tiles, tokens and a die. 'freeform' with a table of cards takes the template that its\n"
-          "columns ask for, and tells which and why, or with --look a drawing of yours. 'look' draws a template, or\n"
-          "a deck's, as an SVG to draw on. 'images' and 'list' make a deck of finished pictures, one card each: '3x\n"
-          "dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png' everybody's; 'tts'\n"
-          "one of a saved object of Tabletop Simulator whose pictures lie beneath its folder. 'language' writes\n"
-          "what is to be translated of a deck and its kit: languages/CODE.yaml beside the deck. 'rules' writes a\n"
-          "rules.yaml with comments for a game of some kind (trick, shedding, sets, deck-building, drafting,\n"
-          "board): beside your cards, or in a new folder with cards of its own.",
+          "A game's name writes a small deck and field with comments, which can be checked and printed at once.\n"
+          "'kit' writes a whole box: cards, a board, tiles, tokens and a die. 'from' unpacks a pack into a folder.\n"
+          "'freeform' with a table of cards chooses the template by the columns and says which one and why; with "
+          "--look\n"
+          "it uses a drawing of yours. 'look' draws a template, or that of a deck, as an SVG to change.\n"
+          "'images' and 'list' make a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png'\n"
+          "are three copies, 'dragon_back.png' is the back of that card, 'back.png' the back of all others.\n"
+          "'tts' makes a deck from a saved object of Tabletop Simulator whose pictures are in its folder or below.\n"
+          "'language' writes the texts of a deck and its kit to translate: languages/CODE.yaml beside the deck.\n"
+          "'rules' writes a rules.yaml with comments for a kind of game (trick, shedding, sets, deck-building, "
+          "drafting,\n"
+          "board), beside your cards or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"

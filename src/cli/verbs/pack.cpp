@@ -88,7 +88,7 @@ Command define_pack() {
           {.name = "--with",
            .into = &options->with,
            .value = "WHAT",
-           .says = "also what is yours alone",
+           .says = "also pack your private files",
            .choices = {"notes", "ledgers"},
            .several = true},
           force_option(options->force),
@@ -105,8 +105,9 @@ Verb pack_verb() {
       .name = "pack",
       .says = "put a game into one file that others print, check and play",
       .about =
-          "All of its folder goes in that a deck is made of, and the list of it is told. Other verbs take the file\n"
-          "as they take the folder; 'new from FILE DIR' unpacks it.",
+          "Packs all files of the folder that the game is made of, and lists them. Other verbs take the file in place "
+          "of\n"
+          "the folder; 'new from FILE DIR' unpacks it.",
       .examples =
           "kingpress pack my-cards -o my-game.kingpress\n"
           "kingpress print my-game.kingpress\n"

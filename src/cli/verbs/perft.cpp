@@ -40,7 +40,7 @@ Command define_perft() {
               {{.name = "--depth",
                 .into = &options->depth,
                 .value = "D",
-                .says = "plies",
+                .says = "number of plies",
                 .least = 0,
                 .most = 64,
                 .required = true},

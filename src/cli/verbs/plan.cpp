@@ -145,10 +145,11 @@ Command define_plan() {
             {.name = "--stack",
              .into = &options->together,
              .value = "N",
-             .says = "sheets that are cut at once",
+             .says = "number of sheets that are cut at once",
              .least = 1,
              .most = 500},
-            output_option(&options->output, "the order of the first way's cuts, to be printed", "pdf", "FILE.pdf"),
+            output_option(&options->output, "write the order of the cuts of the best way, to be printed", "pdf",
+                          "FILE.pdf"),
             table_game_option(options->game)},
            selection_options(options->sheets),
            sheet_options(options->sheets)}),
@@ -163,9 +164,10 @@ Verb plan_verb() {
       .name = "plan",
       .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
       .about =
-          "Nothing is printed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter\n"
-          "unless a printer says its paper; --paper takes several, parted by commas. The best has a bleed, the\n"
-          "fewest sheets, and of these the fewest minutes.",
+          "Prints nothing. Without --imposition and --bleed it compares the usual ways, on A4 and Letter unless the\n"
+          "printer's profile names a paper; --paper takes several papers, separated by commas. The best way has a "
+          "bleed\n"
+          "and the fewest sheets; of several such ways it takes the fewest minutes.",
       .examples =
           "kingpress plan kingdoms-ii\n"
           "kingpress plan minkingi --only all --paper a4 --order stacks --stack 3 -o cutting.pdf",

@@ -138,7 +138,7 @@ Command define_printers() {
                 .into = &options->what,
                 .says = "list, show, set, default or remove",
                 .choices = {"list", "show", "set", "default", "remove"}},
-               {.name = "NAME", .into = &options->name, .says = "of the profile: office-a4", .offers = "printers"},
+               {.name = "NAME", .into = &options->name, .says = "name of the profile: office-a4", .offers = "printers"},
                {.name = "--model", .into = &options->model, .value = "WORDS", .says = "which printer it is"},
                {.name = "--tray", .into = &options->tray, .value = "WORDS", .says = "which of its trays"},
                paper_option(&options->paper, "the default paper: a4, letter"),
@@ -175,8 +175,7 @@ Verb printers_verb() {
       .about =
           "A profile is a YAML file in printers/ of the folder $XDG_CONFIG_HOME/kingpress or ~/.config/kingpress, for "
           "a\n"
-          "printer with a tray and a paper. 'kingpress calibrate' measures one. The default one counts for every "
-          "print.",
+          "printer with a tray and a paper. 'kingpress calibrate' measures one. Every print uses the default profile.",
       .examples =
           "kingpress printers\n"
           "kingpress printers set office --paper a4 --duplex long-edge --margin 5mm --back-offset 1.2mm,-0.6mm\n"

@@ -62,7 +62,7 @@ Command define_replay() {
                    .required = true},
               },
               agreed_options(options->agreed),
-              {{.name = "--show", .into = &options->show, .says = "describe each game as a person would"}}}),
+              {{.name = "--show", .into = &options->show, .says = "describe each game in sentences"}}}),
       [options](Console& console) { return replay(*options, console); },
       {.rules_here = true},
   };
@@ -76,7 +76,7 @@ Verb replay_verb() {
       .says = "play recorded games again and reject illegal steps",
       .about =
           "A record needs neither the deck's file nor a random generator; docs/reference/records.md describes it.\n"
-          "Beside the rules.yaml of its game, a record of other rules is refused, and told what has changed.",
+          "In a folder with the game's rules.yaml, a record of other rules is refused, and the changes are listed.",
       .examples =
           "kingpress simulate minkingi --games 10 --record games.jsonl\n"
           "kingpress replay games.jsonl\n"

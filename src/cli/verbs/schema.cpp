@@ -66,7 +66,7 @@ Command define_schema() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a game, a deck; language, notes, rules, template, views; default: all games",
+           .says = "a game, a deck, language, notes, rules, template, views; default: all games",
            .known = {"language", "notes", "rules", "template", "views"},
            .offers = "games",
            .files = deck_files},
@@ -90,11 +90,13 @@ Verb schema_verb() {
       .name = "schema",
       .says = "JSON Schema of deck, field and edition files, for editors",
       .about =
-          "JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline as one\n"
-          "writes. Of a game of one's own the deck says which keys its cards have: name the deck.\n"
-          "'language' stands for files of translations, 'template' for looks; 'rules', 'notes' and 'views' for\n"
-          "the files of these names beside a deck.\n"
-          "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
+          "JSON Schema (draft-07) of deck, field and edition files, for editors that complete keys and underline "
+          "errors.\n"
+          "For a game of your own, name the deck: it says which keys its cards have.\n"
+          "'language' is for files of translations, 'template' for templates; 'rules', 'notes' and 'views' are for "
+          "the\n"
+          "files of these names beside a deck.\n"
+          "To use a schema, begin a deck file with the line: # yaml-language-server: $schema=minkingi.schema.json",
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"
           "kingpress schema my-game/deck.yaml -o my-game/schema.json\n"

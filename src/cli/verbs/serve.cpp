@@ -71,36 +71,36 @@ Command define_serve() {
           {.name = "--port",
            .into = &wishes->port,
            .value = "N",
-           .says = "of this machine's own address",
+           .says = "port at this machine's own address",
            .otherwise = "a free port",
            .least = 1,
            .most = 65535},
-          {.name = "--open", .into = &wishes->open, .says = "open a browser even where no desktop is seen"},
+          {.name = "--open", .into = &wishes->open, .says = "open a browser even if no desktop is found"},
           {.name = "--edit",
            .into = &wishes->edit,
            .says = "let the page change the deck's files: values, and whole cards",
            .writes = Writes::beside},
           {.name = "--share",
            .into = &wishes->share,
-           .says = "let seats of a game be played from phones of the local network"},
+           .says = "let people play seats of a game on phones in the local network"},
           {.name = "--share-on",
            .into = &wishes->share_on,
            .value = "ADDRESS",
-           .says = "the same, at this address of this machine alone",
-           .otherwise = "all of the local network"},
+           .says = "the same, but at one address of this machine",
+           .otherwise = "all in the local network"},
           {.name = "--editor",
            .into = &wishes->editor,
            .value = "COMMAND",
-           .says = "command that opens a file at its line: code -g {path}:{line}",
+           .says = "command that opens a file at a line: code -g {path}:{line}",
            .otherwise = "$VISUAL"},
           {.name = "--show",
            .into = &wishes->show,
            .value = "FILE:LINE",
-           .says = "serve nothing; a workbench that is running opens the card at this line"},
+           .says = "serve nothing; open the card at this line in a workbench that is running"},
           {.name = "--replay",
            .into = &wishes->replay,
            .value = "FILE",
-           .says = "the first game of a file of records, step by step",
+           .says = "show the first game of a file of records, step by step",
            .files = "jsonl"},
           variant_option(&wishes->variant),
           language_option(&wishes->language, "texts in another language: de"),
@@ -146,10 +146,11 @@ Verb serve_verb() {
       .name = "serve",
       .says = "see the deck, its faults and its sheets in the browser while you type",
       .about =
-          "Serves one page to this machine alone, at the address that is printed; its last part is a word that only\n"
-          "who started it knows. What the page shows is what 'print' writes. Ctrl-C ends it. With --share, others on "
-          "the\n"
-          "local network can play a seat that the page has given a code; they see nothing else.",
+          "Serves one page to this machine alone, at the address that it prints. The last part of the address is "
+          "secret.\n"
+          "The page shows exactly what 'print' writes. Ctrl-C ends it. With --share, other people in the local "
+          "network\n"
+          "can play a seat with the code that the page shows for it; they see nothing else.",
       .examples =
           "kingpress serve minkingi\n"
           "kingpress serve my-cards --editor \"code -g {path}:{line}\"",

@@ -24,11 +24,11 @@ std::vector<Option> shard_options(ShardOptions& options) {
       {.name = "--shard",
        .into = &options.shard,
        .value = "I/N",
-       .says = "play the I-th of N parts of the next stage, a line of JSON to stdout or -o"},
+       .says = "play the I-th of N parts of the next stage; print a line of JSON or use -o"},
       {.name = "--after",
        .into = &options.after,
        .value = "FILE",
-       .says = "the shards of the stages before, or what 'kingpress merge' made of them",
+       .says = "the shards of the earlier stages, or what 'kingpress merge' printed for them",
        .files = "jsonl"},
   };
 }

@@ -19,7 +19,7 @@ Option table_game_option(std::string& into) {
   return {.name = "--game",
           .into = &into,
           .value = "GAME",
-          .says = "the game of a table that does not say it",
+          .says = "the game of a table that does not name its game",
           .choices = std::move(games)};
 }
 
@@ -27,7 +27,7 @@ Option variant_option(Slot into) {
   return {.name = "--variant",
           .into = into,
           .value = "NAME",
-          .says = "a variant of the deck, as its 'variants:' has it",
+          .says = "a variant of the deck, by its name under 'variants:'",
           .empty = "no variant is named"};
 }
 
@@ -39,9 +39,7 @@ Option output_option(Slot into, std::string_view says, std::string_view files, s
   return {.name = "-o,--output", .into = into, .value = value, .says = says, .files = files, .writes = writes};
 }
 
-Option force_option(bool& into) {
-  return {.name = "--force", .into = &into, .says = "write over a file that is there"};
-}
+Option force_option(bool& into) { return {.name = "--force", .into = &into, .says = "overwrite an existing file"}; }
 
 Option paper_option(Slot into, std::string_view says, std::string_view otherwise) {
   return {
@@ -76,7 +74,7 @@ Option threads_option(std::optional<int>& threads, std::string_view says, std::s
 }
 
 Option jobs_option(std::optional<int>& jobs) {
-  return threads_option(jobs, "threads; the bytes do not depend on it", "--jobs");
+  return threads_option(jobs, "threads; the output does not depend on their number", "--jobs");
 }
 
 unsigned threads_for(std::optional<int> wanted) {

@@ -13,7 +13,8 @@ namespace kingpress::cli {
 inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl ndjson kingpress";
 
 // A word or several, as `into` says.
-Option target_option(Slot into, std::string_view says = "a game, a deck or field file, a folder, or -");
+Option target_option(Slot into,
+                     std::string_view says = "a game, a deck or field file, a folder, or - for standard input");
 // The game of a table that does not say its own.
 Option table_game_option(std::string& into);
 // A variant that decks name.
@@ -30,7 +31,8 @@ Option dpi_option(Slot into, std::string_view says = "of PNG", std::string_view 
 Option ink_profile_option(Slot into, std::string_view says);
 
 // `says`: what does not depend on it.
-Option threads_option(std::optional<int>& threads, std::string_view says = "the results do not depend on it",
+Option threads_option(std::optional<int>& threads,
+                      std::string_view says = "threads; the results do not depend on their number",
                       std::string_view name = "--threads");
 // For what is drawn.
 Option jobs_option(std::optional<int>& jobs);

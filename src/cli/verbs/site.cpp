@@ -150,16 +150,17 @@ Command define_site() {
         .offers = "games",
         .files = deck_files,
         .required = true},
-       output_option(&options->output, "where the site is made, and made anew", "/", "FOLDER", Writes::folder),
+       output_option(&options->output, "the folder to write; it replaces an older site there", "/", "FOLDER",
+                     Writes::folder),
        {.name = "--since",
         .into = &options->since,
         .value = "OLD",
-        .says = "an older version: a page shows old beside new",
+        .says = "an older version of the deck; a page shows old beside new",
         .files = deck_files},
        {.name = "--paper",
         .into = &options->paper,
         .value = "NAMES",
-        .says = "of the sheets to download; none: there are none",
+        .says = "papers of the sheets to download, or none",
         .offers = "papers",
         .several = true},
        language_option(&options->sheets.language, "texts in this language"),
@@ -175,10 +176,10 @@ Command define_site() {
 Verb site_verb() {
   return {
       .name = "site",
-      .says = "a deck as pages for any host: cards to search, rules, sheets to print",
+      .says = "make web pages of a deck for any host: cards to search, rules, sheets to print",
       .about =
-          "Writes static files: no server is needed, and nothing on the pages comes from elsewhere.\n"
-          "The folder is replaced as a whole the next time. A folder that holds other files is refused.",
+          "Writes static files: they need no server, and the pages load nothing from elsewhere.\n"
+          "The next run replaces the whole folder. A folder with other files in it is refused.",
       .examples =
           "kingpress site minkingi -o site\n"
           "kingpress site my-cards -o site --since my-cards-1.0 --paper a4",

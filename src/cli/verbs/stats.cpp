@@ -155,23 +155,26 @@ Command define_stats() {
   auto options = std::make_shared<StatsOptions>();
   return {
       {
-          target_option(&options->target, "a game's name, a deck file, a folder, or -"),
+          target_option(&options->target, "a game's name, a deck file, a folder, or - for standard input"),
           {.name = "--format", .into = &options->format, .says = "svg: bar charts", .choices = {"text", "json", "svg"}},
-          {.name = "--by", .into = &options->by, .value = "EXPRESSION", .says = "also by group of cards: faction"},
+          {.name = "--by",
+           .into = &options->by,
+           .value = "EXPRESSION",
+           .says = "also count each group of cards: faction"},
           {.name = "--fields",
            .into = &options->fields,
            .value = "NAMES",
-           .says = "count these",
+           .says = "the fields to count",
            .otherwise = "numbers, words of a list, lists",
            .several = true},
           {.name = "--hand",
            .into = &options->hand,
            .value = "N",
-           .says = "odds that one is among the first N cards",
+           .says = "odds that at least one is among the first N cards",
            .least = 1,
            .most = 10'000},
-          output_option(&options->output, "of --format svg", "svg", "FILE.svg"),
-          language_option(&options->language, "name what is counted in another language: de"),
+          output_option(&options->output, "the file to write with --format svg", "svg", "FILE.svg"),
+          language_option(&options->language, "show fields and values in another language: de"),
           table_game_option(options->game),
       },
       [options](Console& console) { return stats(*options, console); },
@@ -185,8 +188,8 @@ Verb stats_verb() {
       .name = "stats",
       .says = "count a deck: values, curves, odds of drawing",
       .about =
-          "Cards are counted with their copies. The percentage is how likely at least one such card is among the\n"
-          "first cards drawn.",
+          "Copies of cards count. The percentage is the probability that at least one such card is among the first\n"
+          "cards drawn.",
       .examples =
           "kingpress stats my-cards\n"
           "kingpress stats my-cards/deck.yaml --by faction --fields cost,type --hand 5\n"

@@ -13,18 +13,18 @@ namespace kingpress::cli {
 
 std::vector<Option> table_options(TableOptions& options) {
   return {
-      target_option(&options.target, "a game's name, a deck file, a folder, or -"),
+      target_option(&options.target, "a game's name, a deck file, a folder, or - for standard input"),
       {.name = "--players",
        .into = &options.wish.players,
        .value = "N",
-       .says = "how many play",
+       .says = "number of players",
        .otherwise = "the fewest that can",
        .least = 1,
        .most = 99},
       {.name = "--variant",
        .into = &options.wish.variant,
        .value = "NAME",
-       .says = "of the game",
+       .says = "variant of the game",
        .otherwise = "the deck's, else the standard one"},
       {.name = "--rules",
        .into = &options.wish.options,

@@ -144,13 +144,13 @@ Command define_tune() {
                {.name = "--most-changes",
                 .into = &options->most_changes,
                 .value = "N",
-                .says = "of how many cards",
+                .says = "greatest number of cards to change",
                 .least = 1,
                 .most = 1000},
                {.name = "--games",
                 .into = &options->games,
                 .value = "N",
-                .says = "for each deck",
+                .says = "games for each deck",
                 .otherwise = "20000; fewer where own games are long",
                 .least = 100,
                 .most = 1e9},
@@ -158,7 +158,7 @@ Command define_tune() {
                bot_option(options->bot),
                threads_option(options->threads),
                report_option(options->format),
-               output_option(&options->output, "the changed deck, beside the one it was made of", "yaml yml csv"),
+               output_option(&options->output, "write the changed deck, beside the original", "yaml yml csv"),
                force_option(options->force)},
               shard_options(options->shards)}),
       [options](Console& console) { return tune(*options, console); },
@@ -174,10 +174,11 @@ Verb tune_verb() {
       .about =
           "Measures: first-seat, second-seat ..., ties, capped, won-by-cards, choice-matters, skill (the bot against\n"
           "random ones), card-win and card-held (win rate of every card when played or held, or card-win:CARD), all\n"
-          "in per cent; length, lead-changes, choices. Every deck is played on the same deals; deals that chose\n"
-          "nothing confirm what is proposed. The deck is never written over. Status 1: no such change was found.\n"
-          "In a game by its rules.yaml 'copies' and the options of its rules may be changed as well.\n"
-          "Each round of the search is a stage, which --shard cuts: all its decks, on a part of the deals.",
+          "in per cent; length, lead-changes, choices. Every deck is played on the same deals; fresh deals confirm "
+          "the\n"
+          "proposal. The original deck is never overwritten. Exit status 1: no such change was found.\n"
+          "In a game with a rules.yaml, 'copies' and the options of its rules may be changed, too.\n"
+          "Each round of the search is a stage. --shard plays all decks of a stage on part of the deals.",
       .examples =
           "kingpress tune minkingi --free speed --bounds card-win=30..70\n"
           "kingpress tune my-cards/deck.yaml --free speed:15,corners:15 --bounds card-win:15=45..55 -o mine.yaml\n"

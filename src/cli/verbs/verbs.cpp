@@ -55,7 +55,7 @@ Command command_of(const Verb& verb) {
   Command command = verb.define();
   command.options.push_back({.name = "-q,--quiet",
                              .into = quiet.get(),
-                             .says = "errors and warnings only: no notes, no progress, no closing line"});
+                             .says = "print only errors and warnings: no notes, no progress, no closing line"});
   command.act = [quiet, act = std::move(command.act)](Console& console) {
     if (*quiet) console.be_quiet();
     return act(console);
