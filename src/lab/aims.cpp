@@ -16,16 +16,16 @@ namespace {
 constexpr double unbounded = std::numeric_limits<double>::infinity();
 
 constexpr std::array<AimName, 14> all_names{{
-    {Aimed::first_seat, "first-seat", "share of wins of who moves first", true},
-    {Aimed::second_seat, "second-seat", "share of wins of who moves second", true},
-    {Aimed::third_seat, "third-seat", "share of wins of who moves third", true},
-    {Aimed::fourth_seat, "fourth-seat", "share of wins of who moves fourth", true},
+    {Aimed::first_seat, "first-seat", "share of wins of the first player", true},
+    {Aimed::second_seat, "second-seat", "share of wins of the second player", true},
+    {Aimed::third_seat, "third-seat", "share of wins of the third player", true},
+    {Aimed::fourth_seat, "fourth-seat", "share of wins of the fourth player", true},
     {Aimed::length, "length", "length", false},
     {Aimed::ties, "ties", "games drawn by the rules", true},
     {Aimed::capped, "capped", "games ended by the limit on length", true},
     {Aimed::lead_changes, "lead-changes", "lead changes a game", false},
     {Aimed::choices, "choices", "choices among several actions a game", false},
-    {Aimed::choice_matters, "choice-matters", "games that one choice at random gives another winner", true},
+    {Aimed::choice_matters, "choice-matters", "games to which one random choice gives a different winner", true},
     {Aimed::won_by_cards, "won-by-cards", "deals won by the same cards whoever starts", true},
     {Aimed::skill, "skill", "share of wins of the bot against random ones", true},
     {Aimed::card_win, "card-win", "win rate when played, of each card", true},
@@ -61,7 +61,7 @@ std::optional<Aim> aim_of(const play::GameHandle& game, const play::BotSpec& bot
   Aim aim{name->aimed, std::nullopt, -unbounded, unbounded};
   const auto ends = is == std::string::npos ? std::nullopt : parse_ends(std::string_view(word).substr(is + 1));
   if (!ends)
-    return refuse(fmt::format("'{}' says no bounds", word),
+    return refuse(fmt::format("'{}' has no bounds", word),
                   name->is_share ? fmt::format("write it as '{}=45..55', in per cent", key)
                                  : fmt::format("write it as '{}=10..30', '{}=..30' or '{}=10..'", key, key, key));
   const double scale = name->is_share ? 0.01 : 1;
@@ -75,7 +75,7 @@ std::optional<Aim> aim_of(const play::GameHandle& game, const play::BotSpec& bot
   const auto ids = game.card_ids();
   const std::string id = word.substr(colon + 1, is - colon - 1);
   const auto card = std::ranges::find(ids, id);
-  if (!is_of_cards(aim.aimed)) return refuse(fmt::format("'{}' is not told card by card", key), {});
+  if (!is_of_cards(aim.aimed)) return refuse(fmt::format("'{}' is not measured card by card", key), {});
   if (card == ids.end()) return refuse(fmt::format("there is no card '{}'", id), diag::suggest(id, ids));
   aim.card = static_cast<std::size_t>(card - ids.begin());
   return aim;

@@ -32,7 +32,7 @@ inline constexpr std::size_t sums_aimed = 12;  // those before card_win: a numbe
 struct AimName {
   Aimed aimed;
   const char* key;   // "first-seat"
-  const char* says;  // "share of wins of who moves first"
+  const char* says;  // "share of wins of the first player"
   bool is_share;     // said and told in per cent
 };
 const AimName& name_of(Aimed aimed);

@@ -48,25 +48,23 @@ void add_pairing(const Balance& balance, Section& section) {
   if (balance.wish.fewer_games)
     section.facts.push_back(
         {"fewer_games", balance.wish.games,
-         fmt::format("Games are long, so about {} were played; --games asks for more.", balance.wish.games)});
+         fmt::format("Games are long, so only about {} were played; --games plays more.", balance.wish.games)});
   if (balance.turns == 1) {
-    section.facts.push_back({"games_a_deal", 1, "Nobody is drawn to start, so a deal is one game."});
+    section.facts.push_back({"games_a_deal", 1, "No starting player is drawn, so a deal is one game."});
     return;
   }
   const double gain = pairing_gain(balance);
-  section.facts.push_back(
-      {"games_a_deal", balance.turns,
-       fmt::format(
-           "Each deal was played {} times, started by each seat; one of them alone would have needed {:.1f} times "
-           "as many games for these bounds.",
-           balance.turns, gain)});
+  section.facts.push_back({"games_a_deal", balance.turns,
+                           fmt::format("Each deal was played {} times, started by each seat in turn. With one game a "
+                                       "deal, these bounds would have needed {:.1f} times as many games.",
+                                       balance.turns, gain)});
   section.facts.push_back({"pairing_gain", rounded(gain), ""});
   const double hand = share(balance.seen.by_hand, balance.deals), start = share(balance.seen.by_start, balance.deals);
   section.facts.push_back(
       {"won_by_cards", rounded(hand),
-       fmt::format("{} of the deals were won by the same cards whoever started, {} by the same place "
-                   "whatever the cards.",
-                   percent(hand), percent(start))});
+       fmt::format(
+           "In {} of the deals the same cards won, whoever started; in {} the same place won, whatever the cards.",
+           percent(hand), percent(start))});
   section.facts.push_back({"won_by_place", rounded(start), ""});
 }
 
@@ -98,7 +96,7 @@ Section seats_section(const play::GameHandle& game, const Balance& balance) {
   const std::size_t speaks = players == 2 ? 0 : spokesman(verdicts);
   const Verdict& verdict = verdicts[speaks];
   const std::string name = place_name(static_cast<int>(speaks), balance.in_turn);
-  std::string says = to_text(verdict, balance.in_turn ? "who moves " + name : name, balance.wish.margin);
+  std::string says = to_text(verdict, balance.in_turn ? name + " player" : name, balance.wish.margin);
   // Deals that nobody won tell nothing of who wins.
   const double fruitful = share(balance.seen.places[0].deals, balance.deals);
   const std::uint64_t more = roughly(static_cast<double>(verdict.more) * (turns + 2) / std::max(fruitful, 1e-9));
@@ -146,12 +144,12 @@ void add_comebacks(const play::GameHandle& game, const Balance& balance, Section
     lowest[std::min(columns - 1, static_cast<std::size_t>(chances[step] * columns))] += seen.lowest[step];
   }
   if (all == 0) return;
-  section.facts.push_back(
-      {"comebacks", rounded(share(behind, all)),
-       fmt::format("{} of the winners once stood where a seat wins less than {} of the time, half of what is even.",
-                   percent(share(behind, all)), percent(even / 2))});
+  section.facts.push_back({"comebacks", rounded(share(behind, all)),
+                           fmt::format("{} of the winners were once in a position from which a seat wins less than {} "
+                                       "of the time, half of an even share.",
+                                       percent(share(behind, all)), percent(even / 2))});
   section.plots.push_back(
-      histogram("Winners by the chance they had when they stood worst (0: lost, 1: won)", lowest, 1.0 / columns));
+      histogram("Winners by their chance in their worst position (0: lost, 1: won)", lowest, 1.0 / columns));
 }
 
 Section course_section(const play::GameHandle& game, const Balance& balance) {
@@ -190,9 +188,9 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
   section.facts = {
       {"choices_a_game", rounded(each), fmt::format("{:.1f} choices among several actions a game.", each)},
       {"one_choice_matters", rounded(mean_of(seen.astray)),
-       fmt::format("One choice taken at random instead, all else alike, gave the game another winner in {} of {} games "
-                   "({} to {}).",
-                   percent(mean_of(seen.astray)), seen.astray.count, percent(astray.low), percent(astray.high))},
+       fmt::format(
+           "With one choice taken at random and all else the same, {} of {} games had a different winner ({} to {}).",
+           percent(mean_of(seen.astray)), seen.astray.count, percent(astray.low), percent(astray.high))},
       {"one_choice_matters_bounds", bounds_json(astray), ""}};
   Table table{.key = "skill",
               .title = "Skill: a stronger bot against weaker ones, once in every seat of the same deals",
@@ -200,7 +198,7 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
                        {"against", "against"},
                        {"games", "games"},
                        {"share", "share, draws shared"},
-                       {"bounds", "bounds, all together 95 %"},
+                       {"bounds", "joint 95 % bounds"},
                        {"even", "by luck alone"}}};
   const std::uint64_t top = whole_game * static_cast<std::uint64_t>(game.players());
   const double even = luck_share(balance, game.players());
@@ -215,10 +213,10 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
   const std::uint64_t played = balance.skill.empty() ? 0 : balance.skill.front().games;
   if (balance.wish.fewer_skill_games && played > 0 &&
       played + static_cast<std::uint64_t>(game.players()) <= balance.wish.skill_games)
-    section.facts.push_back({"skill_games", played,
-                             fmt::format("Games are long, so each match of bots below is {} games, not {}; "
-                                         "--skill-games asks for more.",
-                                         played, balance.wish.skill_games)});
+    section.facts.push_back(
+        {"skill_games", played,
+         fmt::format("Games are long, so each match of bots below is {} games, not {}; --skill-games plays more.",
+                     played, balance.wish.skill_games)});
   return section;
 }
 

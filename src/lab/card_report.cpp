@@ -95,13 +95,13 @@ void add_uses(const std::vector<Known>& cards, const Columns& columns, Section& 
     return share(won, all);
   };
   const double played = rate(&Deals::Card::played, &Deals::Card::played_won);
-  std::string says = fmt::format("All cards together are played by winners in {} of cases", percent(played));
+  std::string says = fmt::format("Winners play {} of all cards played", percent(played));
   if (columns.held) {
     const double held = rate(&Deals::Card::held, &Deals::Card::held_won);
     section.facts.push_back({"held_rate_of_all", rounded(held), ""});
-    says += fmt::format(", held by them in {}", percent(held));
+    says += fmt::format(" and hold {} of all cards held", percent(held));
   }
-  section.facts.push_back({"played_rate_of_all", rounded(played), says + ": a win rate is high or low beside that."});
+  section.facts.push_back({"played_rate_of_all", rounded(played), says + ": compare win rates with that."});
 }
 
 std::vector<Cell> row_of(const Known& known, const Columns& columns, const Balance& balance) {
@@ -259,17 +259,15 @@ Section cards_section(const play::GameHandle& game, const Balance& balance) {
                weak = names_where([](const Interval&worth) { return worth.high < 0; });
     section.facts = {
         {"neutral", neutral,
-         fmt::format("Worth: what a seat wins more often with the card than with a neutral one (card {}{}) in its "
-                     "place, same deal, same draws; if a card has copies, one of them is replaced. The bounds of all "
-                     "cards hold together "
-                     "at 95 %.",
+         fmt::format("Worth: how much more often a seat wins with the card than with a neutral one (card {}{}) in its "
+                     "place, in the same deal with the same draws. If a card has copies, one of them is replaced. The "
+                     "95 % bounds are joint for all cards.",
                      neutral, title.empty() ? "" : ", " + title)},
         {"better", strong,
          strong.empty() ? "No card is surely better than the neutral one."
                         : "Surely better than the neutral one: " + listed(strong) + "."},
         {"worse", weak, weak.empty() ? "No card is surely worse." : "Surely worse: " + listed(weak) + "."}};
-    Plot plot{.title = "Worth of the cards that stand furthest out, bounds that hold together at 95 %",
-              .whiskers = true};
+    Plot plot{.title = "Worth of the most extreme cards, joint 95 % bounds", .whiskers = true};
     const std::size_t told = cards.size() - table.folded;
     for (std::size_t i = 0; i < told; ++i)
       if (cards[i].worth && (i < 12 || i + 12 >= told))
@@ -277,8 +275,8 @@ Section cards_section(const play::GameHandle& game, const Balance& balance) {
     section.plots.push_back(std::move(plot));
   } else if (game.facts().decides) {
     section.facts = {{"neutral", nullptr,
-                      fmt::format("No card can stand in for another: the deck would be unlawful{}. Win rates alone say "
-                                  "what goes with winning, not what brings it.",
+                      fmt::format("No card can be replaced by another: the deck would break the rules{}. Win rates "
+                                  "alone show what goes with winning, not what causes it.",
                                   balance.wish.neutral ? " with the neutral card that was named" : "")}};
   }
   add_uses(cards, columns, section);
@@ -286,7 +284,7 @@ Section cards_section(const play::GameHandle& game, const Balance& balance) {
   std::string says;
   if (pointless.size() == 1) says = pointless.front() + ".";
   if (pointless.size() > 1)
-    says = fmt::format("{} cards are dominated by others; 'kingpress check' tells which.", pointless.size());
+    says = fmt::format("{} cards are dominated by others; 'kingpress check' lists them.", pointless.size());
   section.facts.push_back({"dominated", pointless, says});
   section.tables.push_back(std::move(table));
   return section;

@@ -96,7 +96,7 @@ std::vector<std::string> changed_cards(const play::GameHandle& one, const play::
 
 const std::array<MeasureName, measure_count>& measures() {
   static constexpr std::array<MeasureName, measure_count> names{{
-      {Measure::first_share, "first-share", "share of who moves first, draws shared", true},
+      {Measure::first_share, "first-share", "share of the first player, draws shared", true},
       {Measure::length, "length", "length", false},
       {Measure::draws, "draws", "drawn games", true},
       {Measure::capped, "capped", "games ended by the limit on length", true},
@@ -176,7 +176,7 @@ Report report_of(const play::GameHandle& one, const play::GameHandle& other, con
                        {"first", "first"},
                        {"second", "second"},
                        {"gain", "change"},
-                       {"bounds", "bounds, all together 95 %"},
+                       {"bounds", "joint 95 % bounds"},
                        {"sure", "more than chance"}}};
   for (const MeasureName& name : measures()) {
     const Measure measure = name.measure;

@@ -25,7 +25,7 @@ inline constexpr std::size_t measure_count = 6;
 struct MeasureName {
   Measure measure;
   const char* key;   // "first-share"
-  const char* says;  // "share of wins of who moves first"
+  const char* says;  // "share of wins of the first player"
   bool is_share;     // told in per cent
 };
 const std::array<MeasureName, measure_count>& measures();

@@ -150,14 +150,14 @@ Json run_of(const play::GameHandle& game, const FairWish& wish) {
 }
 
 std::string evidence_of(const FairField& found, const FairWish& wish, const std::string& program) {
-  std::string verdict = to_text(found.verdict, "who moves first", wish.margin);
+  std::string verdict = to_text(found.verdict, "first player", wish.margin);
   if (found.verdict.kind == Verdict::Kind::undecided)
     verdict +=
         fmt::format(": at most about {} more games decide it", roughly(static_cast<double>(pair * found.verdict.more)));
   return fmt::format(
-      "# Chosen of {} fields by {} games of {}. Who moves first wins {} of the {} games of {} that somebody won on "
+      "# Chosen from {} fields by {} games of {}. The first player wins {} of the {} games of {} that somebody won on "
       "other deals ({} to {}),\n"
-      "# so whenever one looks: {}. Seed {}, kingpress {}.\n",
+      "# however often one looks: {}. Seed {}, kingpress {}.\n",
       found.candidates, found.games, to_text(wish.bot), percent(share_of(found.confirmed)), found.confirmed.whole,
       to_text(wish.confirming), percent(found.first_share.low), percent(found.first_share.high), verdict, found.seed,
       program);

@@ -31,7 +31,7 @@ struct FairField {
   std::uint64_t seed = 0;  // of the field maker
   double mix = 0.5;
   std::uint64_t candidates = 0, games = 0;  // different fields; games that chose among them
-  Shares chosen, confirmed;                 // wins of who moves first, of the games of a deal that somebody won
+  Shares chosen, confirmed;                 // wins of the first player, of the games of a deal that somebody won
   Verdict verdict;                          // by the confirming games
   Interval first_share;                     // by them, settled
 };

@@ -45,8 +45,8 @@ class Findings {
       const Verdict verdict = judge(seen_.places[place], even, balance_.wish.margin, places);
       if (verdict.kind != Verdict::Kind::ahead && verdict.kind != Verdict::Kind::behind) continue;
       const std::string name = place_name(static_cast<int>(place), balance_.in_turn);
-      add("seats", to_text(verdict, balance_.in_turn ? "who moves " + name : name, balance_.wish.margin),
-          "a card, coin or step more for who is behind, or a smaller first turn");
+      add("seats", to_text(verdict, balance_.in_turn ? name + " player" : name, balance_.wish.margin),
+          "a card, coin or step more for the player behind, or a smaller first turn");
     }
   }
 
@@ -66,7 +66,7 @@ class Findings {
       add("forced",
           fmt::format("{} of the turns leave one thing to do",
                       percent(share(seen_.forced, seen_.forced + seen_.choices), 0)),
-          "a second thing to do with what one has, or turns that are skipped where nothing can be chosen");
+          "a second use for what a player has, or skip turns in which nothing can be chosen");
   }
 
   // What greedy bots say of a game in which they see nothing to aim at is what random ones say.
@@ -80,10 +80,9 @@ class Findings {
       const double got = mean_of(match.deals) / top;
       if (seen_.choices == 0 || match.games == 0 || bounds.low / top > even || got > even + hardly) continue;
       add("aimless_greed",
-          fmt::format(
-              "greedy does no better than chance: against random bots it got {} of {} games ({} to {}), by luck "
-              "alone {}; what it shows below is play at random",
-              percent(got), match.games, percent(bounds.low / top), percent(bounds.high / top), percent(even)),
+          fmt::format("greedy does no better than chance: against random bots it won {} of {} games ({} to {}), and "
+                      "luck alone wins {}; its results below are those of random play",
+                      percent(got), match.games, percent(bounds.low / top), percent(bounds.high / top), percent(even)),
           play::is_own_game(game_.setting())
               ? "a 'worth:' in rules.yaml that says before the end who is better off, such as 'worth: sum(rank of "
                 "hand)'; or --bot mcts:200, which looks ahead"
@@ -94,7 +93,7 @@ class Findings {
   void find_dead_options() {
     if (const auto dead = dead_actions(balance_); !dead.empty())
       add("dead_choices", fmt::format("offered and never taken: {}", listed(dead)),
-          "what it costs and what it brings; or leave it out");
+          "change what it costs or what it brings, or leave it out");
     if (const auto dead = dead_cards(game_, balance_); !dead.empty())
       add("dead_cards", fmt::format("cards offered and never taken: {}", listed(dead)),
           "make them cheaper or stronger, or give them a use that others lack");
@@ -110,8 +109,8 @@ class Findings {
       add("dominant_plan",
           fmt::format("{} wins {:.1f} points more than {} does ({})", name_of(game_, tried.plan), 100 * shift.mean,
                       to_text(balance_.wish.bot), points_of(shift.bounds)),
-          never ? "make it worth taking; it is a trap for who does not know"
-                : "make it dearer or rarer, or give the others an answer to it; confirm with a stronger --bot");
+          never ? "make it worth taking; it is a trap for players who do not know it"
+                : "make it more expensive or rarer, or give the others an answer to it; confirm with a stronger --bot");
     }
   }
 
@@ -120,9 +119,9 @@ class Findings {
     const auto from = decided_from(balance_);
     if (!from || *from >= late) return;
     add("leader",
-        fmt::format("from {} % of a game on, who leads wins it in {} of the games", 10 * (*from + 1),
+        fmt::format("from {} % of a game on, the leader wins in {} of the games", 10 * (*from + 1),
                     percent(share_of(seen_.leads[*from]))),
-        "end the game there, help for who is behind, or scores that count more in the end");
+        "end the game there, help the players behind, or let scores count more in the end");
   }
 
   void find_idle_choices() {
@@ -142,9 +141,10 @@ class Findings {
     const Shift shift = shift_of(probed.kingmaking, Probed::top);
     if (shift.bounds.low <= 0.02) return;
     add("kingmaking",
-        fmt::format("who cannot win any more makes {} of the choices, and moves {:.1f} points of another's chance ({})",
+        fmt::format("players who cannot win any more make {} of the choices, and move {:.1f} points of another "
+                    "player's chance ({})",
                     percent(mean_of(probed.hopeless)), 100 * shift.mean, points_of(shift.bounds)),
-        "let who has lost go out, hide the scores, or give the last places something to play for");
+        "let players who have lost leave the game, hide the scores, or give the last places something to play for");
   }
 
   void find_long_waits() {
@@ -160,7 +160,7 @@ class Findings {
       if (one.more > 0) strong.push_back(called(game_, one.one) + " with " + called(game_, one.other));
     if (!strong.empty())
       add("pairs", fmt::format("cards that together are more than their sum: {}", listed(strong)),
-          "nothing if that is meant; else a cost for the second, or fewer ways to get both");
+          "nothing if that is intended; otherwise a cost for the second, or fewer ways to get both");
   }
 
   const play::GameHandle& game_;
@@ -180,9 +180,9 @@ Section findings_section(const play::GameHandle& game, const Balance& balance) {
   Section section{.key = "findings", .title = "What is wrong, and what to try"};
   const auto found = findings_of(game, balance);
   if (found.empty())
-    section.facts.push_back(
-        {"none", true,
-         "Nothing stands out beyond doubt in these games; more --games see finer, another --bot elsewhere."});
+    section.facts.push_back({"none", true,
+                             "These games show no fault beyond doubt. More --games find smaller faults; another --bot "
+                             "may find different ones."});
   std::size_t number = 0;
   for (const Finding& one : found)
     section.facts.push_back({fmt::format("{}_{}", one.key, ++number), Json{{"what", one.what}, {"try", one.to_try}},

@@ -57,17 +57,18 @@ Section options_section(const play::GameHandle& game, const Balance& balance) {
   const Deals& seen = balance.seen;
   if (game.facts().decides && seen.choices > 0) {
     const double each = share(seen.options, seen.choices), forced = share(seen.forced, seen.forced + seen.choices);
-    section.facts.push_back({"branching", rounded(each),
-                             fmt::format("A choice is one of {:.1f} actions on average; {} of the turns leave one.",
-                                         each, percent(forced))});
+    section.facts.push_back(
+        {"branching", rounded(each),
+         fmt::format("A choice is one of {:.1f} actions on average; {} of the turns leave only one.", each,
+                     percent(forced))});
     section.facts.push_back({"forced", rounded(forced), ""});
   }
   if (seen.waits > 0) {
     const Interval longest = settled_anywhere(seen.longest_waits);
     section.facts.push_back(
         {"waiting", rounded(share(seen.waited, seen.waits)),
-         fmt::format("Between two turns of one's own lie {:.1f} decisions of others; the longest "
-                     "wait of a game is {:.1f} ({:.1f} to {:.1f}).",
+         fmt::format("Between two turns, a player waits for {:.1f} decisions of others; the longest wait of a game is "
+                     "{:.1f} ({:.1f} to {:.1f}).",
                      share(seen.waited, seen.waits), mean_of(seen.longest_waits), longest.low, longest.high)});
     section.facts.push_back({"longest_wait", rounded(mean_of(seen.longest_waits)), ""});
   }
@@ -89,13 +90,12 @@ Section plans_section(const play::GameHandle& game, const Balance& balance) {
   Section section{.key = "plans", .title = "Plans"};
   const Questions& asked = balance.asked;
   if (asked.confirmed == 0) return section;
-  section.facts.push_back(
-      {"tried", asked.plans.size(),
-       fmt::format("One seat was held to one of {} plans (never this, always this first) against the bot's own choice; "
-                   "the {} that did best were played again on fresh deals.",
-                   asked.plans.size(), asked.confirmed)});
+  section.facts.push_back({"tried", asked.plans.size(),
+                           fmt::format("One seat followed one of {} plans (never this, always this first) against the "
+                                       "bot's own choices; the {} best plans were played again on fresh deals.",
+                                       asked.plans.size(), asked.confirmed)});
   Table table{.key = "plans",
-              .title = "What a plan wins more than the bot's own choice, bounds all together 95 %",
+              .title = "What a plan wins more than the bot's own choices, joint 95 % bounds",
               .head = {{"plan", "plan"}, {"games", "games"}, {"more", "points"}, {"bounds", "bounds"}}};
   for (std::size_t i = 0; i < asked.confirmed; ++i) {
     const PlanTried& one = asked.plans[i];
@@ -115,8 +115,8 @@ Section swings_section(const play::GameHandle& game, const Balance& balance) {
   const Shift shift = shift_of(all, Probed::top);
   section.facts.push_back(
       {"swing", rounded(shift.mean),
-       fmt::format("The best of up to {} actions is worth {:.1f} points of the chance to win more than the worst ({}), "
-                   "as far as its chooser can know; {} choices, each played on {} times by every action.",
+       fmt::format("The best of up to {} actions adds {:.1f} points more to the chance to win than the worst ({}), as "
+                   "far as the chooser can know. This was measured on {} choices, by {} games after each action.",
                    Probed::actions, 100 * shift.mean, points_of(shift.bounds), all.count, Probed::trials)});
   section.facts.push_back({"swing_bounds", bounds_json(shift.bounds), ""});
   Table table{.key = "quarters",
@@ -124,7 +124,7 @@ Section swings_section(const play::GameHandle& game, const Balance& balance) {
               .head = {{"quarter", "quarter of the game"},
                        {"choices", "choices"},
                        {"swing", "worth"},
-                       {"bounds", "bounds, all together 95 %"}}};
+                       {"bounds", "joint 95 % bounds"}}};
   constexpr std::array<const char*, 4> names{"first", "second", "third", "last"};
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (probed.swings[i].count == 0) continue;
@@ -136,11 +136,11 @@ Section swings_section(const play::GameHandle& game, const Balance& balance) {
   if (game.players() < 3) return section;
   const Interval hopeless = settled(probed.hopeless, 1);
   std::string says =
-      fmt::format("{} of the choices ({} to {}) are made by somebody who won none of the games played on.",
+      fmt::format("{} of the choices ({} to {}) are made by a player who won none of the games continued from there.",
                   percent(mean_of(probed.hopeless)), percent(hopeless.low), percent(hopeless.high));
   if (probed.kingmaking.count > 0) {
     const Shift moved = shift_of(probed.kingmaking, Probed::top);
-    says += fmt::format(" Such a choice moves {:.1f} points of another's chance to win ({}).", 100 * moved.mean,
+    says += fmt::format(" Such a choice moves {:.1f} points of another player's chance to win ({}).", 100 * moved.mean,
                         points_of(moved.bounds));
     section.facts.push_back({"kingmaking", rounded(moved.mean), ""});
     section.facts.push_back({"kingmaking_bounds", bounds_json(moved.bounds), ""});
@@ -154,11 +154,11 @@ Section leads_section(const Balance& balance) {
   const auto& leads = balance.seen.leads;
   if (std::ranges::all_of(leads, [](const Shares& one) { return one.deals < fewest_offers; })) return section;
   Table table{.key = "tenths",
-              .title = "How often the seat that stands best by the game's evaluation wins",
+              .title = "How often the seat that is best by the game's evaluation wins",
               .head = {{"over", "of the game over"},
                        {"games", "games with a leader"},
                        {"share", "leader wins"},
-                       {"bounds", "bounds, all together 95 %"}}};
+                       {"bounds", "joint 95 % bounds"}}};
   for (std::size_t tenth = 0; tenth < leads.size(); ++tenth)
     if (leads[tenth].deals > 0)
       table.rows.push_back({{10 * (tenth + 1), fmt::format("{} %", 10 * (tenth + 1))},
@@ -167,9 +167,9 @@ Section leads_section(const Balance& balance) {
                             bounds_cell(settled(leads[tenth], leads.size()), false)});
   const auto from = decided_from(balance);
   section.facts.push_back({"decided_from", from ? Json(static_cast<double>(*from + 1) / 10) : Json(),
-                           from ? fmt::format("From {} % of a game on, who leads wins {} of the games or more.",
+                           from ? fmt::format("From {} % of a game on, the leader wins {} of the games or more.",
                                               10 * (*from + 1), percent(as_good_as_won, 0))
-                                : "At no time does who leads surely win nine games of ten: a leader can be caught."});
+                                : "At no time is the leader sure to win nine games of ten: a leader can be caught."});
   section.tables.push_back(std::move(table));
   return section;
 }
@@ -181,11 +181,10 @@ Section pairs_section(const play::GameHandle& game, const Balance& balance) {
   section.facts.push_back(
       {"pairs", read.looks,
        read.looks == 0
-           ? fmt::format("No two cards were met {} times each way: together, either alone, neither.", fewest_of_pair)
-           : fmt::format(
-                 "{} pairs were looked at; {} of them win more or less than the sum of the two, with bounds that "
-                 "hold for all pairs together.",
-                 read.looks, read.found.empty() ? "none" : std::to_string(read.found.size()))});
+           ? fmt::format("No two cards occurred {} times in each way: together, either alone, neither.", fewest_of_pair)
+           : fmt::format("{} pairs were examined; {} of them win more or less than the sum of the two cards, by bounds "
+                         "that are joint for all pairs.",
+                         read.looks, read.found.empty() ? "none" : std::to_string(read.found.size()))});
   Table table{.key = "pairs",
               .title = "",
               .head = {{"one", "card"},
@@ -210,8 +209,8 @@ Section players_section(const play::GameHandle& game, const Balance& balance) {
                        {"length", std::string(game.facts().length_unit)},
                        {"choices", "choices of each"},
                        {"wait", "longest wait"},
-                       {"first", "who moves first wins"},
-                       {"bounds", "bounds, all together 95 %"},
+                       {"first", "first player wins"},
+                       {"bounds", "joint 95 % bounds"},
                        {"capped", "ended by the limit"}}};
   for (const AtPlayers& at : numbers) {
     const double length = mean_of(at.lengths), choices = mean_of(at.choices) / at.players,

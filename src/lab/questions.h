@@ -56,7 +56,7 @@ struct Probed {
 struct AtPlayers {
   int players = 0;
   Sums lengths, choices, longest_waits, capped;  // of single games; choices are those of all seats
-  Shares first;                                  // wins of who moves first
+  Shares first;                                  // wins of the first player
   void add(const AtPlayers& other);
 };
 

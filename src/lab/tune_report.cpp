@@ -74,11 +74,11 @@ class Teller {
     if (!rest.rows.empty())
       section.facts.push_back(
           {"others_count", rest.rows.size(),
-           fmt::format("{} more that lie in bounds, before and after, are left out here; --format json tells them all.",
+           fmt::format("{} more that are in bounds before and after are left out here; --format json lists them all.",
                        rest.rows.size())});
     if (const std::size_t few = unjudged(); few > 0)
       section.facts.push_back({"unjudged", few,
-                               fmt::format("{} met in fewer than {} deals and not judged.",
+                               fmt::format("{} found in fewer than {} deals and not judged.",
                                            diag::counted(few, "card") + (few == 1 ? " was" : " were"), fewest_deals)});
     std::vector<std::string> idle;
     for (const std::size_t card : tuned_.given_up) idle.push_back(ids_[card]);
@@ -86,7 +86,7 @@ class Teller {
         {"given_up", idle,
          idle.empty()
              ? ""
-             : fmt::format("{} hardly met any more, which does not count as mended: {}.",
+             : fmt::format("{} hardly used any more, which does not count as mended: {}.",
                            diag::counted(idle.size(), "card") + (idle.size() == 1 ? " is" : " are"), listed(idle))});
     section.tables = {std::move(shown), std::move(rest)};
     return section;
@@ -101,15 +101,15 @@ class Teller {
   std::string verdict(std::size_t cards) const {
     std::size_t open = 0;
     for (const Reading& one : tuned_.after) open += standing_of(one, wish_.aims[one.aim]) != Standing::within;
-    const std::string sure = open == 0
-                                 ? "surely, all together at 95 %"
-                                 : fmt::format("{} of {} not surely so; more --games say", open, tuned_.after.size());
+    const std::string sure =
+        open == 0 ? "joint 95 % bounds"
+                  : fmt::format("{} of {} not beyond doubt; more --games would decide", open, tuned_.after.size());
     switch (tuned_.kind) {
       case Kind::met:
         if (tuned_.after.empty())
-          return fmt::format("No card was met in {} deals or more, so nothing was judged; play more --games.",
+          return fmt::format("No card was found in {} deals or more, so nothing was judged; play more --games.",
                              fewest_deals);
-        return fmt::format("Nothing need be changed: no measure lies out of bounds by more than chance ({}).", sure);
+        return fmt::format("No change is needed: no measure is out of bounds by more than chance ({}).", sure);
       case Kind::found:
         return fmt::format("{} changed {} all measures into their bounds ({}).", diag::counted(cards, "card"),
                            cards == 1 ? "brings" : "bring", sure);
@@ -124,7 +124,7 @@ class Teller {
   }
 
   std::string dealt() const {
-    return fmt::format("{} on deals {} to {}, {}{}; bounds hold all together at 95 %.",
+    return fmt::format("{} on deals {} to {}, {}{}; the 95 % bounds are joint.",
                        tuned_.kind == Kind::met ? "Played" : "Both decks played", tuned_.first_deal + 1,
                        tuned_.first_deal + tuned_.deals, diag::counted(static_cast<std::size_t>(tuned_.turns), "game"),
                        tuned_.kind == Kind::met ? " each" : " each, none of them used to choose the change");

@@ -13,9 +13,9 @@ TEST_CASE("balance tells text, JSON and a page of the same facts") {
       "--skill-games", "4",        "--iterations", "10",    "-o",      folder / "report.html"};
   const Outcome text = program(words);
   CHECK(text.status == 0);
-  CHECK(contains(text.out, "who moves first behind by"));
+  CHECK(contains(text.out, "first player behind by"));
   CHECK(contains(text.out, "400 games of 100 deals by greedy in every seat, 2 players, seed 1"));
-  CHECK(contains(read_bytes(folder / "report.html"), "who moves first behind by"));
+  CHECK(contains(read_bytes(folder / "report.html"), "first player behind by"));
   std::vector<std::string> as_json(words.begin(), words.end() - 2);
   as_json.insert(as_json.end(), {"--format", "json"});
   const auto json = nlohmann::json::parse(program(as_json).out);
@@ -38,10 +38,10 @@ TEST_CASE("field --fair keeps the fairest field, with its evidence and the comma
   const Outcome made = program({"field", "--fair", "minkingi", "--spaces", "4", "--candidates", "3", "--games", "60",
                                 "--bot", "greedy", "--confirm", "greedy", "--confirm-games", "40", "-o", fair});
   CHECK(made.status == 0);
-  CHECK(contains(made.out, "who moves first wins"));
+  CHECK(contains(made.out, "first player wins"));
   CHECK(program({"check", fair}).status == 0);
   const std::string text = read_bytes(fair), mark = "# Made by: kingpress ";
-  CHECK(text.starts_with("# Chosen of "));
+  CHECK(text.starts_with("# Chosen from "));
   const std::string command = text.substr(text.find(mark) + mark.size());
   REQUIRE(run({"sh", "-c", "'" KINGPRESS_PROGRAM "' " + command.substr(0, command.find('\n')) + " -o '" + again + "'"})
               .status == 0);

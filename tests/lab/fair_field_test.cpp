@@ -43,7 +43,7 @@ TEST_CASE("the fairest field is one of those asked for, the same on any number o
   CHECK(one->confirmed.deals <= 200);
   CHECK(one->confirmed.whole <= 400);
   CHECK(one->candidates > 2);
-  CHECK_THAT(evidence_of(*one, wish, "1.0"), Catch::StartsWith("# Chosen of ") &&
+  CHECK_THAT(evidence_of(*one, wish, "1.0"), Catch::StartsWith("# Chosen from ") &&
                                                  Catch::Contains("games of greedy that somebody won on other deals") &&
                                                  Catch::Contains("kingpress 1.0.\n"));
   CHECK_FALSE(lab::fairest_field(*game, wish, {1, [](auto, auto) { return false; }}, none));

@@ -79,8 +79,8 @@ void check_favourite(const std::string& steps, const std::string& favourite, std
 }  // namespace
 
 TEST_CASE("who chooses alone first after a choice of all at once is not the first seat") {
-  check_favourite(some_follow, "first", 0, "who moves first");
-  check_favourite(some_follow, "right of first", 2, "who moves third");
+  check_favourite(some_follow, "first", 0, "first player");
+  check_favourite(some_follow, "right of first", 2, "third player");
 }
 
 TEST_CASE("the first seat is the one with which turns begin, also where it is passed over") {
@@ -95,16 +95,16 @@ TEST_CASE("the first seat is the one with which turns begin, also where it is pa
                         "  - turns: once\n    do: [choose: {left: {must: {no: me != first}, do: []}}]\n"
                         "  - turns: once\n    " +
                         shrug;
-  check_favourite(from_third, "right of first", 0, "who moves first");
-  check_favourite(asked_by_cards, "first", 0, "who moves first");
-  check_favourite(nothing_to_do, "first", 0, "who moves first");
+  check_favourite(from_third, "right of first", 0, "first player");
+  check_favourite(asked_by_cards, "first", 0, "first player");
+  check_favourite(nothing_to_do, "first", 0, "first player");
 }
 
 TEST_CASE("a seat drawn to lead is first also where all choose at once before it, and a winner of that choice is not") {
   check_favourite("  - roll: {leader: players}\n" + all_call + "  - turns: once\n    from: leader\n    " + shrug,
-                  "leader", 0, "who moves first");
+                  "leader", 0, "first player");
   check_favourite(all_call + "  - set: {leader: players where caller}\n  - turns: once\n    from: leader\n    " + shrug,
-                  "right of first", 2, "who moves third");
+                  "right of first", 2, "third player");
 }
 
 TEST_CASE("where all choose at once and nobody has turns, seats have their numbers") {

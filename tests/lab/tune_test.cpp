@@ -81,7 +81,7 @@ TEST_CASE("what lies in its bounds is left as it is") {
   CHECK(tuned.kind == lab::Tuned::Kind::met);
   CHECK(lab::cards_changed(wish.levers, tuned.values) == 0);
   CHECK(tuned.decks == 1);
-  CHECK_THAT(to_text(report_of(*table.game, wish, tuned, "1.0")), Catch::Contains("Nothing need be changed"));
+  CHECK_THAT(to_text(report_of(*table.game, wish, tuned, "1.0")), Catch::Contains("No change is needed"));
 }
 
 TEST_CASE("bounds that no change reaches are said to be so, with what comes nearest") {
@@ -179,12 +179,12 @@ TEST_CASE("measures are named with the bounds they are to lie in") {
 
   const auto [word, message, hint] = GENERATE(table<const char*, const char*, const char*>({
       {"lenght=..30", "there is no measure 'lenght'", "did you mean 'length'?"},
-      {"length", "'length' says no bounds", "length=10..30"},
-      {"card-win=60..40", "'card-win=60..40' says no bounds", "card-win=45..55"},
+      {"length", "'length' has no bounds", "length=10..30"},
+      {"card-win=60..40", "'card-win=60..40' has no bounds", "card-win=45..55"},
       {"ties=200..", "'ties' is in per cent, between 0 and 100", ""},
       {"third-seat=30..", "'third-seat' cannot be measured: there are 2 seats", ""},
       {"card-win:999=40..", "there is no card '999'", ""},
-      {"length:7=..30", "'length' is not told card by card", ""},
+      {"length:7=..30", "'length' is not measured card by card", ""},
   }));
   CHECK_FALSE(lab::aims_of(*game, greedy, {word}, complaint));
   CHECK(complaint.message == message);
