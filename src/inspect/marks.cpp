@@ -325,16 +325,15 @@ void Marks::look_at_backs(const Pile& pile) {
            [&](const press::Cutout& odd, const press::Cutout& one, const std::string& others) {
              if (!odd.back) return fmt::format("{} has no back, {} of its pile have one", odd.component.name, others);
              if (!one.back) return fmt::format("{} has a back, {} of its pile have none", odd.component.name, others);
-             return fmt::format("the back of {} is another than that of {} of its pile{}", odd.component.name, others,
+             return fmt::format("the back of {} differs from that of {} of its pile{}", odd.component.name, others,
                                 key.empty() ? key : fmt::format(": it tells the '{}'", key));
            });
   for (std::size_t i = 0; i < looks.size(); ++i) {
     const press::Cutout& card = *heaps[i].front();
     if (!card.back || card.component.cut || turns(looks[i])) continue;
     warn("one-way-back", card,
-         fmt::format("the back of {} is another one upside down: a card that was turned is known by it",
-                     card.component.name),
-         "let the back be the same when it is turned round by half");
+         fmt::format("the back of {} looks different upside down: it shows which card was turned", card.component.name),
+         "make the back look the same when it is turned by 180 degrees");
     break;
   }
 }

@@ -17,7 +17,7 @@ std::string why(const Comparison::Pulled& pulled) {
   using enum Comparison::Pulled::Why;
   switch (pulled.why) {
     case changed: return "changed since " + pulled.line.printed;
-    case back: return "another back than on " + pulled.line.printed;
+    case back: return "back changed since " + pulled.line.printed;
     case fewer: return "more than are wanted";
     case gone: return "no longer in the kit";
   }
@@ -47,7 +47,7 @@ std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
         "an id a card stays the same under a new title",
         renamed_.front(), renamed_.size() == 1 ? " is" : fmt::format(" and {} more are", renamed_.size() - 1)));
   if (!job.box.have.empty() && !file_.empty() && !is_draft_)
-    notes.push_back(fmt::format("what '{}' lists stands in '{}' as owned from now on", job.box.have, file_));
+    notes.push_back(fmt::format("the cards in '{}' are recorded in '{}' as owned from now on", job.box.have, file_));
   return notes;
 }
 

@@ -46,11 +46,11 @@ void tell(const Pile& pile, const std::string& file, press::Workshop& workshop) 
   workshop.diagnostics.add(
       {diag::Severity::warning,
        "marked-back",
-       fmt::format("'{}', printed {}, has another back than {} of its pile in the box{}", first->name, first->printed,
-                   diag::counted(copies_of(most->second), "card"),
+       fmt::format("'{}', printed {}, has a different back from {} of its pile in the box{}", first->name,
+                   first->printed, diag::counted(copies_of(most->second), "card"),
                    others.empty() ? "" : fmt::format(" ({} too)", diag::listed(others, most_named))),
        {},
-       "'kingpress print --changed' prints the cards again whose back is not that of the deck",
+       "'kingpress print --changed' prints again the cards whose back differs from that of the deck",
        {},
        {},
        file});

@@ -201,7 +201,7 @@ TEST_CASE("nothing is to be taken out of the box that did not change") {
     folder.write("mine.txt", "1 the owl\n");
     const Outcome first = print_changed(folder, {"--have", "mine.txt"});
     CHECK(first.out == "printed 2 cards on 2 sheets: out.pdf; 1 piece in the box already\n");
-    CHECK(contains(first.err, "note: what 'mine.txt' lists stands in 'deck/printed.csv' as owned from now on"));
+    CHECK(contains(first.err, "note: the cards in 'mine.txt' are recorded in 'deck/printed.csv' as owned from now on"));
     CHECK(contains(printed_csv(folder), ",owned\n"));
     CHECK(contains(print_changed(folder).out, "printed nothing"));
     CHECK(contains(print_changed(folder, {"--have", "mine.txt"}).out, "printed nothing"));

@@ -100,8 +100,7 @@ TEST_CASE("one back that differs is found, wherever and however little") {
     deck.on_back = twice(x, y, "0.3mm", "sand", ", when: odd");
     const auto found = marks_of(deck.write());
     REQUIRE(codes(found) == Codes{"marked-back"});
-    CHECK(found[0].message ==
-          "the back of card c7 is another than that of 7 other cards of its pile: it tells the 'odd'");
+    CHECK(found[0].message == "the back of card c7 differs from that of 7 other cards of its pile: it tells the 'odd'");
     CHECK(found[0].span);
   }
   SECTION("another hue or shade of the whole") {
@@ -157,7 +156,7 @@ TEST_CASE("a card of another size, shape or corner is felt") {
   CHECK(found.front() == "marked-cut");
 }
 
-TEST_CASE("a back that is another one upside down is told once") {
+TEST_CASE("a back that looks different upside down is told once") {
   Deck deck;
   deck.back += "styles: {big: {size: 14pt, colour: sand}}\n";
   deck.on_back = GENERATE(as<std::string>{}, "  - {text: The Deck, style: big, box: [10mm, 20mm, 40mm, 10mm]}\n",

@@ -180,8 +180,8 @@ TEST_CASE("what one owns is not printed, up to what the kit holds, and a name th
   const Run run = box.run();
   CHECK(run.printed == "owl 1");
   CHECK(run.kept == 2);
-  CHECK(run.notes == Lines{"what '" + box.job.box.have + "' lists stands in '" + (box.folder / "deck/printed.csv") +
-                           "' as owned from now on"});
+  CHECK(run.notes == Lines{"the cards in '" + box.job.box.have + "' are recorded in '" +
+                           (box.folder / "deck/printed.csv") + "' as owned from now on"});
   CHECK(run.wrong.find("mine.txt:3:1: warning: no card of this run is called 'The Hem' [not-in-kit]") !=
         std::string::npos);
   CHECK(run.wrong.find("did you mean 'The Owl'?") != std::string::npos);
@@ -350,7 +350,7 @@ TEST_CASE("nothing is written where all is in the box, and marking prints nothin
   CHECK(print({})->kept == 0);  // all is printed where nobody asks for the box
 }
 
-TEST_CASE("cards in the box that were printed with another back than the rest of their pile are told") {
+TEST_CASE("cards in the box that were printed with a different back from the rest of their pile are told") {
   DeckBox box;
   box.deck(owl + fox);
   box.run();
@@ -365,7 +365,7 @@ TEST_CASE("cards in the box that were printed with another back than the rest of
   box.job.selection.cards = "fox";
   box.run();
   const std::string told = mixed();
-  CHECK(told.find("'The Fox', printed 1970-01-02, has another back than 2 cards of its pile in the box") !=
+  CHECK(told.find("'The Fox', printed 1970-01-02, has a different back from 2 cards of its pile in the box") !=
         std::string::npos);
   CHECK(told.find("[marked-back]") != std::string::npos);
   const std::string good = box.csv();
