@@ -2,6 +2,7 @@
 #include "inspect/marks.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 
 #include "../catch.h"
@@ -186,6 +187,13 @@ TEST_CASE("what shines through depends on the paper, on how dark the face is and
     REQUIRE(codes(found) == Codes{"shines-through"});
     CHECK(found[0].message.find("card c7 shines through paper of 100 g") == 0);
     CHECK(found[0].message.find("darker") != std::string::npos);
+    int left = 0, top = 0, wide = 0, high = 0;
+    REQUIRE(std::sscanf(box.c_str(), "[%dmm, %dmm, %dmm, %dmm]", &left, &top, &wide, &high) == 4);
+    int from_right = -1, from_top = -1;  // of the back
+    const std::string place = found[0].message.substr(found[0].message.find(": ") + 2);
+    REQUIRE(std::sscanf(place.c_str(), "%dmm from the right and %dmm from the top", &from_right, &from_top) == 2);
+    CHECK((from_right >= left && from_right <= left + wide));
+    CHECK((from_top >= top && from_top <= top + high));
     CHECK(found[0].hint.find("take paper of 150 g or more") == 0);
     CHECK(marks_of(written, 150).empty());
     CHECK(marks_of(written).empty());

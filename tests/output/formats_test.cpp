@@ -128,6 +128,7 @@ TEST_CASE("an SVG whose glyphs are drawn in place looks the same, uses none twic
   const std::string file = folder.write("a.svg", drawn);
   CHECK(run("xmllint --noout '" + file + "'") == "0:");
   CHECK(drawn.find("\"#g") == drawn.npos);
+  CHECK(drawn.find(" opacity=\"1\"") == drawn.npos);
   CHECK(drawn.find("aria-label=\"guards the gate\"") != drawn.npos);
   CHECK(difference(svg_pixels(file, expected), expected) < 0.025);
 }

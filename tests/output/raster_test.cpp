@@ -7,6 +7,8 @@
 
 #include "../catch.h"
 #include "bench_of_scenes.h"
+#include "fonts/lettering.h"
+#include "output/picture_surface.h"
 
 using namespace kingpress;
 using geometry::Length;
@@ -77,4 +79,28 @@ TEST_CASE("an SVG of hardly any or of very many units is drawn all the same") {
     output::Rasteriser rasteriser(output::test_fonts());
     CHECK_NOTHROW(rasteriser.pixels(scene, side > 100 ? 30 : 300, "a card"));
   }
+}
+
+TEST_CASE("a picture that is larger than all that may be held is held alone") {
+  fonts::Lettering lettering(output::test_fonts());
+  output::PictureSurfaces surfaces(0, lettering);
+  const auto drawing = [](const char* name) {
+    auto picture = std::make_shared<scene::Picture>();
+    picture->kind = scene::Picture::Kind::svg;
+    picture->id = name;
+    picture->width = picture->height = 10;
+    picture->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'><path d='M0 0h9v9z'/></svg>";
+    return picture;
+  };
+  for (const char* name : {"a", "b", "a"}) CHECK(surfaces.entry(drawing(name)).id == name);
+}
+
+TEST_CASE("pixels are told to be opaque unless they are asked for see-through") {
+  output::Rasteriser rasteriser(output::test_fonts());
+  const scene::Scene empty{{Length::mm(5), Length::mm(5)}, {}};
+  const auto white = rasteriser.pixels(empty, 50, "a card"), clear = rasteriser.pixels(empty, 50, "a card", true);
+  CHECK(white.opaque);
+  CHECK_FALSE(clear.opaque);
+  CHECK(white.words.front() == 0xffffffff);
+  CHECK(clear.words.front() == 0);
 }
