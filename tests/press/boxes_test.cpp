@@ -153,10 +153,18 @@ TEST_CASE("the sheet to begin with tells how rules of several sheets are folded"
 }
 
 TEST_CASE("a box says that its cards are printed on both sides where all of them are") {
-  const auto [game, both] = GENERATE(table<std::string, bool>({{"25-kingdoms", false}, {"kings-keys", true}}));
-  AKit kit = asked_for(game, "box");
+  const auto [back, both] = GENERATE(table<std::string, bool>({{"", false}, {", back: creature-back", true}}));
+  TempFolder folder;
+  folder.write(
+      "edition.yaml",
+      "game: freeform\ntitle: Mixed\ndecks: [deck.yaml]\nreference: [{name: turn, template: turn" + back + "}]\n");
+  folder.write("turn.yaml", "kind: reference\ntrim: 63x88mm\nbleed: 3mm\nelements: []\n");
+  folder.write(
+      "deck.yaml",
+      "game: freeform\ntitle: Mixed\ntemplate: creature\nback: creature-back\ncards: [{title: A, copies: 30}]\n");
+  AKit kit = asked_for(folder.path(), "box");
   const std::string words = all_words(kit, kit.cutouts.front());
-  CAPTURE(game, words);
+  CAPTURE(words);
   CHECK((words.find("printed on both sides") != std::string::npos) == both);
   CHECK((words.find("cards of 250 g/m²") != std::string::npos) != both);
 }
@@ -303,7 +311,8 @@ TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box
   CHECK(glued.cutouts.front().component.trim.width > printed.cutouts.front().component.trim.width);
   CHECK(all_words(glued, glued.cutouts.front()).find("55 cards, fronts and backs glued") != std::string::npos);
   CHECK(all_words(glued, glued.cutouts.front()).find("inside 67 × 92 × 30.6 mm") != std::string::npos);
-  CHECK(all_words(printed, printed.cutouts.front()).find("55 cards of 250 g/m²") != std::string::npos);
+  CHECK(all_words(printed, printed.cutouts.front()).find("55 cards printed on both sides, 250 g/m²") !=
+        std::string::npos);
   CHECK(all_words(printed, printed.cutouts.front()).find("inside 67 × 92 × 18.5 mm") != std::string::npos);
 }
 
