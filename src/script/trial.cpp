@@ -177,7 +177,7 @@ void Trial::game() {
   look(state);
   const Position position(program_, state.bytes.data());
   const bool stopped = rules_.outcome(state).capped;
-  if (const int fault = position.head.fault - 1; fault >= 0 && !(stopped && fault == position.head.at))
+  if (const int fault = position.head.fault - 1; fault >= 0 && (!stopped || fault != position.head.at))
     note(program_.code[at(fault)].what == Do::even ? uneven_ : full_, program_.code[at(fault)].line);
   if (!stopped) return;
   ++capped_;
