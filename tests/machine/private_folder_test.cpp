@@ -18,6 +18,8 @@ TEST_CASE("a private folder reads and writes no link, nothing that is too long, 
   REQUIRE(mine.write("a", "text"));
   CHECK(mine.read("a", 4)->text == "text");
   CHECK(mine.read("a", 3)->too_long);
+  CHECK(mine.write("b", "x"));
+  CHECK(mine.read("b", 4)->text == "x");
   REQUIRE(mine.append("a", "more"));
   CHECK(mine.read("a", 8)->text == "textmore");
   CHECK(mine.read("a", 8)->number == mine.number_of("a"));
