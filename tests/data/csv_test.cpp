@@ -241,3 +241,9 @@ TEST_CASE("a header is looked for in ten rows and no further") {
   CHECK(columns(9) == "name");
   CHECK(columns(10) != "name");
 }
+
+TEST_CASE("a table that names its separator and nothing else is empty") {
+  CHECK(said(read_table("sep=;").diagnostics) == said(read_table("sep=;\n").diagnostics));
+  CHECK(said(read_table("sep=;").diagnostics) ==
+        "1:1: error: the table has no header [empty-file] | name the columns in its first row\n");
+}

@@ -74,3 +74,8 @@ TEST_CASE("JSON that is broken, doubled or too deep is refused in place") {
         "1:2: error: an escape makes a control character [control-character] | delete it\n");
   CHECK(said(read(" \n").diagnostics) == "1:1: error: the file is empty [empty-file]\n");
 }
+
+TEST_CASE("JSON that is no text is told once") {
+  CHECK(said(read("[\"a\x01\"]").diagnostics) ==
+        "1:4: error: control character U+0001 in the text [control-character] | delete it\n");
+}

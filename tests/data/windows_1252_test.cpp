@@ -29,3 +29,13 @@ TEST_CASE("a file in Windows-1252 is read with a note at its first letter beyond
   REQUIRE(diagnostics.sorted().size() == 1);
   CHECK(kingpress::data::written(diagnostics.sorted()[0].span) == "\u00e9");
 }
+
+TEST_CASE("UTF-8 becomes Windows-1252 where that has its letters") {
+  using kingpress::data::to_windows_1252;
+  CHECK(to_windows_1252("Caf\u00e9 \u20ac5") ==
+        "Caf\xe9 \x80"
+        "5");
+  CHECK(to_windows_1252("") == "");
+  CHECK_FALSE(to_windows_1252("\u4e16"));
+  CHECK_FALSE(to_windows_1252("a\xff"));
+}

@@ -195,6 +195,8 @@ TEST_CASE("a range of a sheet is all that is read of it, its first row is the he
   CHECK(read_cells(cells, {}, {}, "Cards!X1:Z9")->diagnostics.list()[0].code == "empty-file");
   CHECK(read_sheet("two.xlsx", "Spells!A1:B9")->sheet.table->row_count() == 1);
   CHECK(rows(*read_sheet("two.xlsx", "Spells!AA1:AB9")) == "none");  // far to the right of A and B
+  for (const char* none : {"Spells!AAAA1:B9", "Spells!A12345678:B9", "Spells!1:B9", "Spells!A0:B9", "Spells!A1:9"})
+    CHECK(read_sheet("two.xlsx", none)->diagnostics.list()[0].code == "unknown-sheet");
   CHECK(read_sheet("two.xlsx", "Spells!nonsense")->diagnostics.list()[0].code == "unknown-sheet");
 }
 
