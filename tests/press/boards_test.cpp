@@ -211,11 +211,11 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
       {"kingdom-coinquest", "play field", 90, 102, 1},   // the track, 13 wide round the King, for a marker of 12
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
-      {"kings-keys", "play mat", 64, 74, 4},         // the face-off, over the open foot
-      {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},  // in a fan
-      {"kingdoms-ii", "kingdom mat 1", 70, 54, 4},   // omens, reserve and support, over the open foot
-      {"kingdoms-ii", "kingdom mat 1", 70, 41.4, 4},
-      {"kingdoms-ii", "kingdom mat 1", 70, 28.8, 4},
+      {"kings-keys", "play mat", 64, 74, 4},          // the face-off, over the open foot
+      {"kingdoms-ii", "kingdom mat 1", 70, 120, 4},   // in a fan
+      {"kingdoms-ii", "kingdom mat 1", 70, 49.4, 4},  // omens, reserve and support, over the open foot
+      {"kingdoms-ii", "kingdom mat 1", 70, 37.4, 4},
+      {"kingdoms-ii", "kingdom mat 1", 70, 25.4, 4},
       {"kingdoms-ii", "table mat", 120, 70, 7},  // across
       {"minkingi", "Player Field", 64, 89, 3},
   }));
