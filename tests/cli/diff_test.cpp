@@ -140,7 +140,7 @@ TEST_CASE("diff --git says what is missing, and whose fault it is") {
   says(program({"diff", "--git", "HEAD", deck, deck}), 2, "two are named");
   says(program({"diff", deck}), 2, "compared with?");
   says(program({"diff", "--git", "HEAD", "-"}), 2, "not standard input");
-  says(program({"diff", "--git", "HEAD", deck}, surrounded_by("PATH=.:relative")), 3, "there is no git");
+  says(program({"diff", "--git", "HEAD", deck}, surrounded_by("PATH=.:relative")), 3, "git, which is not installed");
   repository.folder.write("other.yaml", "cards: [");
   repository.commit();
   says(program({"diff", "--git", "HEAD", repository.folder / "other.yaml"}), 2, "HEAD:other.yaml:1:8: error:");

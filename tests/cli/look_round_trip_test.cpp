@@ -79,10 +79,10 @@ TEST_CASE("every template of the gallery comes back from a drawing as it was") {
 TEST_CASE("a drawing of a template is labelled with columns and conditions, and says what it cannot say") {
   const Trip trip("creature");
   CHECK(contains(trip.exported.err + trip.exported.out, "wrote deck/card.svg: 8 objects to fill"));
-  CHECK(contains(
-      trip.exported.err + trip.exported.out,
-      "not in the drawing: what the theme 'look' chooses is that of the card shown: 'border', 'art', 'ribbon', "
-      "'title', 'blank', 'rarity'"));
+  CHECK(contains(trip.exported.err + trip.exported.out,
+                 "not in the drawing: what the theme 'look' chooses is that of the card shown: 'border', 'art', "
+                 "'panel', 'ribbon', "
+                 "'title', 'blank', 'rarity'"));
   const std::string drawing = read_bytes(trip.folder.path("deck/card.svg"));
   CHECK(contains(drawing,
                  "inkscape:label=\"title; align: centre; vertical: middle; max_lines: 1; shrink_to: 9.5pt; markup: "
