@@ -43,13 +43,17 @@ std::vector<Sentence> sentences_of(const Said& said) {
   return sentences;
 }
 
-// What it does: stems of the words that carry it, and where numbers stand other than one.
+// What it does: stems of the words that carry it, and where numbers stand other than one, more or less.
 std::string key_of(const Sentence& sentence) {
   std::string key;
   std::size_t words = 0;
   for (std::size_t at = sentence.first; at <= sentence.last; ++at) {
     const Token& token = sentence.said->tokens[at];
-    if (token.is(Kind::sign)) continue;
+    if (token.is(Kind::sign)) {
+      const bool of_number = at < sentence.last && sentence.said->tokens[at + 1].number.has_value();
+      if (of_number && (token.text == "+" || token.text == "-" || token.text == "\u2212")) key += token.text;
+      continue;
+    }
     if (is_filler(token.low) || token.number == 1) continue;
     key += token.number ? "#" : token.is(Kind::icon) ? ":" + token.low + ":" : stem(token.low);
     key += ' ';

@@ -114,7 +114,7 @@ TEST_CASE("a folded standee is one piece with both its sides, the one behind ups
     return found;
   };
   CHECK(count("Moss Giant of the") == 2);
-  CHECK(count("dash") == 3);
+  CHECK(count("dash 1.6 1") == 3);
   CHECK(program({"print", "deck.yaml", "--only", "cards", "--each", "-o", "one.svg"}, here).status == 0);
   CHECK(contains(read_bytes(folder.path("one-01-card-moss-giant-of-the-northern-woods.svg")),
                  "width=\"32mm\" height=\"180mm\""));
