@@ -170,11 +170,10 @@ Verb balance_verb() {
       .name = "balance",
       .says = "whether a deck is fair, which cards are too strong or weak, what choice and luck decide",
       .about =
-          "Every deal is played once for each seat that can start. The verdict on seats stays valid however often you\n"
-          "look at it and add more games. Bounds are 95 % bounds, joint for all rows of a table. A run has stages "
-          "(deals;\n"
-          "the same with a card replaced; matches of bots). --shard plays part of one; --after continues with the "
-          "next.",
+          "Every deal is played once for each seat that can start. The verdict on seats stays valid however often\n"
+          "you look at it and add more games. Bounds are 95 % bounds, joint for all rows of a table. A run has\n"
+          "stages (deals; the same with a card replaced; matches of bots). --shard plays part of one; --after\n"
+          "continues with the next.",
       .examples =
           "kingpress balance minkingi --games 200000 -o report.html\n"
           "kingpress balance kingdoms-ii --format json | jq .seats\n"

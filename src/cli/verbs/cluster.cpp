@@ -97,10 +97,9 @@ Verb cluster_verb() {
       .name = "cluster",
       .says = "write the script for playing a run on a cluster",
       .about =
-          "A task that was killed is run again. If the script is started again, it plays only what is missing. Submit "
-          "a\n"
-          "run in stages (balance, tune, field --fair) to Slurm once for each stage; the command for parallel plays "
-          "all.",
+          "A task that was killed is run again. If the script is started again, it plays only what is missing.\n"
+          "Submit a run in stages (balance, tune, field --fair) to Slurm once for each stage; the command for\n"
+          "parallel plays all.",
       .examples =
           "kingpress cluster slurm --shards 500 -o job.sh -- simulate minkingi --games 1000000000 --bots greedy\n"
           "sbatch job.sh && kingpress merge shards/*.jsonl\n"

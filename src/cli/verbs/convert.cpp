@@ -85,9 +85,8 @@ Verb convert_verb() {
       .name = "convert",
       .says = "convert a deck from YAML to a table (CSV) or back",
       .about =
-          "Nothing but comments is lost: reading the result gives the same deck, card by card. Names of pictures "
-          "become\n"
-          "relative to the folder of the result.",
+          "Nothing but comments is lost: reading the result gives the same deck, card by card. Names of pictures\n"
+          "become relative to the folder of the result.",
       .examples =
           "kingpress convert my-cards/deck.yaml -o deck.csv\n"
           "kingpress convert deck.csv --game minkingi -o deck.yaml",

@@ -74,9 +74,8 @@ Verb dump_verb() {
       .name = "dump",
       .says = "a composed card or page as text",
       .about =
-          "Without --card and --page it shows every face, one node a line, with lengths in millimetres. Faces that "
-          "print\n"
-          "the same are shown by the same text, so 'diff' shows what a change in a template does.",
+          "Without --card and --page it shows every face, one node a line, with lengths in millimetres. Faces that\n"
+          "print the same are shown by the same text, so 'diff' shows what a change in a template does.",
       .examples =
           "kingpress dump minkingi --card 106\n"
           "kingpress dump minkingi --page 1 --paper letter",

@@ -131,9 +131,9 @@ Verb export_verb() {
       .name = "export",
       .says = "the files for a print shop, a virtual table or a cutting machine",
       .about =
-          "Writes a folder: faces in the shop's size in pixels, its order file, a list, and READ-ME.txt, which says "
-          "what\n"
-          "to do. 'kingpress list shops' lists the shops. A shop of your own is a file in shops/ beside the deck.",
+          "Writes a folder: faces in the shop's size in pixels, its order file, a list, and READ-ME.txt, which says\n"
+          "what to do. 'kingpress list shops' lists the shops. A shop of your own is a file in shops/ beside the\n"
+          "deck.",
       .examples =
           "kingpress export mpc minkingi\n"
           "kingpress export tgc my-game -o orders --product PokerDeck",

@@ -63,12 +63,10 @@ Verb merge_verb() {
       .name = "merge",
       .says = "join the shards of a run",
       .about =
-          "Prints exactly what 'simulate' would have printed in one run, with the same exit status. For a run in "
-          "stages\n"
-          "(balance, field --fair, tune) it prints a line for each stage. The same command with these lines as "
-          "--after\n"
-          "plays the next stage, or prints the result of the run if no stage is left. A shard that is missing, given\n"
-          "twice or from another run is refused.",
+          "Prints exactly what 'simulate' would have printed in one run, with the same exit status. For a run in\n"
+          "stages (balance, field --fair, tune) it prints a line for each stage. The same command with these lines\n"
+          "as --after plays the next stage, or prints the result of the run if no stage is left. A shard that is\n"
+          "missing, given twice or from another run is refused.",
       .examples =
           "kingpress simulate minkingi --games 1000000 --shard 1/2 -o 1.jsonl\n"
           "kingpress merge 1.jsonl 2.jsonl\n"

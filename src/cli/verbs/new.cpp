@@ -307,16 +307,14 @@ Verb new_verb() {
       .about =
           "A game's name writes a small deck and field with comments, which can be checked and printed at once.\n"
           "'kit' writes a whole box: cards, a board, tiles, tokens and a die. 'from' unpacks a pack into a folder.\n"
-          "'freeform' with a table of cards chooses the template by the columns and says which one and why; with "
-          "--look\n"
-          "it uses a drawing of yours. 'look' draws a template, or that of a deck, as an SVG to change.\n"
+          "'freeform' with a table of cards chooses the template by the columns and says which one and why; with\n"
+          "--look it uses a drawing of yours. 'look' draws a template, or that of a deck, as an SVG to change.\n"
           "'images' and 'list' make a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png'\n"
           "are three copies, 'dragon_back.png' is the back of that card, 'back.png' the back of all others.\n"
           "'tts' makes a deck from a saved object of Tabletop Simulator whose pictures are in its folder or below.\n"
           "'language' writes the texts of a deck and its kit to translate: languages/CODE.yaml beside the deck.\n"
-          "'rules' writes a rules.yaml with comments for a kind of game (trick, shedding, sets, deck-building, "
-          "drafting,\n"
-          "board), beside your cards or in a new folder with cards of its own.",
+          "'rules' writes a rules.yaml with comments for a kind of game (trick, shedding, sets, deck-building,\n"
+          "drafting, board), beside your cards or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"

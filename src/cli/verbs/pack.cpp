@@ -105,9 +105,8 @@ Verb pack_verb() {
       .name = "pack",
       .says = "put a game into one file that others print, check and play",
       .about =
-          "Packs all files of the folder that the game is made of, and lists them. Other verbs take the file in place "
-          "of\n"
-          "the folder; 'new from FILE DIR' unpacks it.",
+          "Packs all files of the folder that the game is made of, and lists them. Other verbs take the file in\n"
+          "place of the folder; 'new from FILE DIR' unpacks it.",
       .examples =
           "kingpress pack my-cards -o my-game.kingpress\n"
           "kingpress print my-game.kingpress\n"

@@ -56,7 +56,7 @@ Verb perft_verb() {
       .name = "perft",
       .says = "count the sequences of plies from a fixed position",
       .about =
-          "Counts the sequences of D plies from a fixed starting position: a check on any program that knows the "
+          "Counts the sequences of D plies from a fixed starting position: a check on any program that knows the\n"
           "rules.\n"
           "Minkingi: a ply is a whole Day; nothing is drafted, hands are open: player 1 holds the deck's first\n"
           "cards, player 2 the next.",

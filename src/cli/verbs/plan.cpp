@@ -165,9 +165,8 @@ Verb plan_verb() {
       .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
       .about =
           "Prints nothing. Without --imposition and --bleed it compares the usual ways, on A4 and Letter unless the\n"
-          "printer's profile names a paper; --paper takes several papers, separated by commas. The best way has a "
-          "bleed\n"
-          "and the fewest sheets; of several such ways it takes the fewest minutes.",
+          "printer's profile names a paper; --paper takes several papers, separated by commas. The best way has a\n"
+          "bleed and the fewest sheets; of several such ways it takes the fewest minutes.",
       .examples =
           "kingpress plan kingdoms-ii\n"
           "kingpress plan minkingi --only all --paper a4 --order stacks --stack 3 -o cutting.pdf",

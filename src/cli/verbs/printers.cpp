@@ -173,9 +173,9 @@ Verb printers_verb() {
       .name = "printers",
       .says = "profiles of printers: their margins and corrections",
       .about =
-          "A profile is a YAML file in printers/ of the folder $XDG_CONFIG_HOME/kingpress or ~/.config/kingpress, for "
-          "a\n"
-          "printer with a tray and a paper. 'kingpress calibrate' measures one. Every print uses the default profile.",
+          "A profile is a YAML file in printers/ of the folder $XDG_CONFIG_HOME/kingpress or ~/.config/kingpress,\n"
+          "for a printer with a tray and a paper. 'kingpress calibrate' measures one. Every print uses the default\n"
+          "profile.",
       .examples =
           "kingpress printers\n"
           "kingpress printers set office --paper a4 --duplex long-edge --margin 5mm --back-offset 1.2mm,-0.6mm\n"

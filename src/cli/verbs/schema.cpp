@@ -90,12 +90,11 @@ Verb schema_verb() {
       .name = "schema",
       .says = "JSON Schema of deck, field and edition files, for editors",
       .about =
-          "JSON Schema (draft-07) of deck, field and edition files, for editors that complete keys and underline "
+          "JSON Schema (draft-07) of deck, field and edition files, for editors that complete keys and underline\n"
           "errors.\n"
           "For a game of your own, name the deck: it says which keys its cards have.\n"
-          "'language' is for files of translations, 'template' for templates; 'rules', 'notes' and 'views' are for "
-          "the\n"
-          "files of these names beside a deck.\n"
+          "'language' is for files of translations, 'template' for templates; 'rules', 'notes' and 'views' are for\n"
+          "the files of these names beside a deck.\n"
           "To use a schema, begin a deck file with the line: # yaml-language-server: $schema=minkingi.schema.json",
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"

@@ -146,11 +146,9 @@ Verb serve_verb() {
       .name = "serve",
       .says = "see the deck, its faults and its sheets in the browser while you type",
       .about =
-          "Serves one page to this machine alone, at the address that it prints. The last part of the address is "
-          "secret.\n"
-          "The page shows exactly what 'print' writes. Ctrl-C ends it. With --share, other people in the local "
-          "network\n"
-          "can play a seat with the code that the page shows for it; they see nothing else.",
+          "Serves one page to this machine alone, at the address that it prints. The last part of the address is\n"
+          "secret. The page shows exactly what 'print' writes. Ctrl-C ends it. With --share, other people in the\n"
+          "local network can play a seat with the code that the page shows for it; they see nothing else.",
       .examples =
           "kingpress serve minkingi\n"
           "kingpress serve my-cards --editor \"code -g {path}:{line}\"",

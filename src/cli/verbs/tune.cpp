@@ -172,11 +172,11 @@ Verb tune_verb() {
       .name = "tune",
       .says = "propose the smallest change of a deck's numbers that brings it into bounds",
       .about =
-          "Measures: first-seat, second-seat ..., ties, capped, won-by-cards, choice-matters, skill (the bot against\n"
-          "random ones), card-win and card-held (win rate of every card when played or held, or card-win:CARD), all\n"
-          "in per cent; length, lead-changes, choices. Every deck is played on the same deals; fresh deals confirm "
-          "the\n"
-          "proposal. The original deck is never overwritten. Exit status 1: no such change was found.\n"
+          "Measures: first-seat, second-seat ..., ties, capped, won-by-cards, choice-matters, skill (the bot\n"
+          "against random ones), card-win and card-held (win rate of every card when played or held, or\n"
+          "card-win:CARD), all in per cent; length, lead-changes, choices. Every deck is played on the same deals;\n"
+          "fresh deals confirm the proposal. The original deck is never overwritten. Exit status 1: no such change\n"
+          "was found.\n"
           "In a game with a rules.yaml, 'copies' and the options of its rules may be changed, too.\n"
           "Each round of the search is a stage. --shard plays all decks of a stage on part of the deals.",
       .examples =
