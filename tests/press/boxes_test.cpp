@@ -90,7 +90,7 @@ TEST_CASE("the sheet to begin with says for how many the parts are, and how more
   const std::string words = all_words(kit, kit.cutouts.front());
   CAPTURE(game, words);
   const std::string said =
-      "Parts for " + std::to_string(players) + " players. For up to 4, print each player's parts again.";
+      "Parts for " + std::to_string(players) + " players. For up to 4, print each player’s parts again.";
   CHECK((words.find(said) != std::string::npos) == says);
   CHECK(words.find("--players") == std::string::npos);  // nobody who cuts has a command line
 }
