@@ -174,10 +174,8 @@ class Page {
   void draw(const scene::Image& image) {
     if (!image.picture || !(image.box.width > Length{}) || !(image.box.height > Length{})) return;
     const scene::Picture& picture = *image.picture;
-    const bool sideways = picture.turn > 4;
     const double unit = unit_of(picture);
-    const double width = (sideways ? picture.height : picture.width) / unit,
-                 height = (sideways ? picture.width : picture.height) / unit;
+    const double width = picture.width / unit, height = picture.height / unit;  // to which it is stretched
     auto& id = pictures_[picture.id];
     if (id.empty()) {
       id = fmt::format("p{}", pictures_.size());
@@ -196,14 +194,15 @@ class Page {
       });
     }
     // Stored pixels -> unit square -> turned -> box. Lengths here are of the box, plain factors of the pixels.
-    const Transform box{image.box.width.mm(), 0, 0, image.box.height.mm(), image.box.x, image.box.y};
+    const geometry::Rect& box = image.box;
+    const double wide = box.width.mm(), high = box.height.mm();
     const Transform turn = shown_from_stored(picture.turn);
-    const Transform placed{box.xx * turn.xx / width,
-                           box.yy * turn.yx / width,
-                           box.xx * turn.xy / height,
-                           box.yy * turn.yy / height,
-                           box.dx + Length::mm(box.xx * turn.dx.points()),
-                           box.dy + Length::mm(box.yy * turn.dy.points())};
+    const Transform placed{wide * turn.xx / width,
+                           high * turn.yx / width,
+                           wide * turn.xy / height,
+                           high * turn.yy / height,
+                           box.x + Length::mm(wide * turn.dx.points()),
+                           box.y + Length::mm(high * turn.dy.points())};
     out_ += "<use xlink:href=\"#" + id + "\"";
     out_.matrix(placed);
     out_ += "/>\n";

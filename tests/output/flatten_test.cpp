@@ -86,6 +86,53 @@ TEST_CASE("what is seen through becomes an opaque picture that looks the same") 
   CHECK(difference(page, {card, {}}, 5) > 100);
 }
 
+TEST_CASE("pictures stay as they are, but for those that may be seen through") {
+  const auto is_kept = [](std::shared_ptr<const scene::Picture> picture) {
+    const scene::Scene page{
+        card,
+        {output::filled(output::mm(1, 1, 9, 9), {250, 220, 0, 128}), scene::Image{picture, output::mm(20, 20, 9, 9)}}};
+    const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+    const auto* image = std::get_if<scene::Image>(&flat.nodes.at(1));
+    return image != nullptr && image->picture == picture;
+  };
+  const auto drawing = [](const char* shape) {
+    auto picture = std::make_shared<scene::Picture>(*output::picture("svg/good_mm.svg", 9, 9));
+    picture->id = shape;
+    picture->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>" + std::string(shape) + "</svg>";
+    return picture;
+  };
+  CHECK(is_kept(output::picture("img/good_rgb.jpg", 40, 20)));
+  CHECK(is_kept(output::picture("img/good_rgb8.png", 20, 20)));
+  CHECK_FALSE(is_kept(output::picture("img/good_rgba8.png", 20, 20)));
+  CHECK(is_kept(drawing("<path d='M0 0h9v9z'/>")));
+  CHECK_FALSE(is_kept(drawing("<path d='M0 0h9v9z' opacity='.5'/>")));
+}
+
+TEST_CASE("what becomes a picture holds nothing of an ink of its own, in a group or not") {
+  const auto plate = scene::plate("Gold", {output::filled(output::mm(12, 12, 10, 10), {0, 0, 0})});
+  const scene::Node glass = output::filled(output::mm(10, 10, 30, 30), {250, 220, 0, 128});
+  const auto flat = [&](scene::Nodes beneath) {
+    beneath.push_back(glass);
+    const scene::Scene page = output::Flattener(output::test_fonts()).flat({card, std::move(beneath)}, "page");
+    const auto& placed = std::get<scene::Group>(page.nodes.back());
+    return std::get<scene::Image>(placed.children->front()).picture->id;
+  };
+  const std::string bare = flat({});
+  CHECK(flat({plate}) == bare);
+  CHECK(flat({grouped({}, {plate})}) == bare);
+  CHECK(flat({grouped({}, {grouped({}, {plate})})}) == bare);
+  CHECK(flat({grouped({}, {output::filled(output::mm(12, 12, 10, 10), {0, 0, 0})})}) != bare);
+}
+
+TEST_CASE("very large pages are made flat with as many pixels as may be, and no more") {
+  const geometry::Size wall{Length::inches(20), Length::inches(20)};
+  const scene::Scene page{wall, {output::filled(geometry::Rect::of(wall), {250, 220, 0, 128})}};
+  const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+  const auto& image = std::get<scene::Image>(std::get<scene::Group>(flat.nodes.at(0)).children->front());
+  CHECK(image.picture->width == Approx(std::sqrt(40e6)).margin(2));
+  CHECK(image.picture->height == image.picture->width);
+}
+
 TEST_CASE("what lies on top of something seen through stays as it was drawn") {
   const scene::Scene page{card,
                           {output::filled(output::mm(0, 0, 60, 80), {230, 225, 210}),
@@ -116,9 +163,9 @@ TEST_CASE("what is seen through is found in groups however they are turned, and 
 }
 
 TEST_CASE("an SVG may fade when it says less than full opacity, masks, filters or pictures") {
-  for (const char* svg :
-       {"<rect opacity='0.5'/>", "<rect style=\"fill-opacity: 50%\"/>", "<g mask='url(#m)'/>", "<g filter='url(#f)'/>",
-        "<stop stop-opacity=\".2\"/>", "<image href='a.png'/>", "<rect fill='rgba(0,0,0,.5)'/>"}) {
+  for (const char* svg : {"<rect opacity='0.5'/>", "<rect style=\"fill-opacity: 50%\"/>", "<g mask='url(#m)'/>",
+                          "<g filter='url(#f)'/>", "<stop stop-opacity=\".2\"/>", "<rect opacity='0.99999'/>",
+                          "<image href='a.png'/>", "<rect fill='rgba(0,0,0,.5)'/>"}) {
     INFO(svg);
     CHECK(output::may_fade(svg));
   }

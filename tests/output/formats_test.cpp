@@ -10,8 +10,10 @@
 #include "output/document.h"
 #include "output/page_names.h"
 #include "output/svg_text.h"
+#include "pictures/base64.h"
 #include "pictures/pixels.h"
 #include "pictures/svg_art.h"
+#include "pictures/svg_text.h"
 
 using namespace kingpress;
 using geometry::Length;
@@ -144,6 +146,40 @@ TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its sc
   CHECK(difference(svg_pixels(drawn[0], expected), expected) < 0.025);
 }
 
+TEST_CASE("the words of an SVG stand as large and where those of the PNG do") {
+  TempFolder folder;
+  const scene::Scene page{{Length::mm(60), Length::mm(20)}, {output::text("Griffin", at(5, 15), Length::points(40))}};
+  const Pixels expected = png(write_pages("png", folder / "a.png", {page})[0]);
+  CHECK(difference(svg_pixels(write_pages("svg", folder / "a.svg", {page})[0], expected), expected) < 0.03);
+  Pixels empty = expected;
+  std::fill(empty.words.begin(), empty.words.end(), 0xffffffff);
+  CHECK(difference(empty, expected) > 0.1);
+}
+
+TEST_CASE("an SVG says what is used several times once, and a picture without its scripts") {
+  const auto twice = nodes({output::filled(mm(0, 0, 5, 5), {1, 2, 3})}),
+             once = nodes({output::filled(mm(9, 9, 5, 5), {4, 5, 6})});
+  auto scripted = std::make_shared<scene::Picture>(*picture("svg/good_mm.svg", 63, 88));
+  scripted->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><script>x</script></svg>";
+  const auto photo = picture("img/good_rgb.jpg", 40, 20);
+  const scene::Scene page{
+      {Length::mm(60), Length::mm(80)},
+      {scene::Group{Transform::move(at(5, 5)), {}, twice},
+       scene::Group{Transform::move(at(15, 5)), {}, nodes({scene::Group{{}, {}, twice}})}, scene::Group{{}, {}, once},
+       scene::Image{scripted, mm(4, 58, 12, 6)}, scene::Image{photo, mm(4, 66, 12, 6)}}};
+  const std::string drawn = output::SvgText(output::test_fonts(), output::Glyphs::in_place).of(page, "a page");
+  const auto times = [&](const std::string& word) {
+    std::size_t count = 0;
+    for (std::size_t found = drawn.find(word); found != drawn.npos; found = drawn.find(word, found + 1)) ++count;
+    return count;
+  };
+  CHECK(times("#010203") == 1);
+  CHECK(times("xlink:href=\"#r1\"") == 2);
+  CHECK(times("xlink:href=\"#r2\"") == 0);
+  CHECK(times(pictures::base64(pictures::without_scripts(scripted->bytes))) == 1);
+  CHECK(times(pictures::base64(photo->bytes)) == 1);
+}
+
 TEST_CASE("every format gives the same bytes again, on any number of threads") {
   TempFolder folder;
   const std::string format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
@@ -181,4 +217,6 @@ TEST_CASE("names of page files count, say the label, and stay in their folder") 
   CHECK(output::page_name("out/deck.png", "png", 3, 0, "Field B2") == "out/deck-03-field-b2.png");
   CHECK(output::page_name("out/deck", "svg", 12, 1000, "../../etc") == "out/deck-0012-etc.svg");
   CHECK(output::page_name("v1.5", "svg", 1, 9, "") == "v1.5-01.svg");
+  CHECK(output::page_name("-", "svg", 2, 9, "Field B2") == "-");
+  CHECK(output::page_name("deck", "svg", 1, 9, "AZ az 09 @[`{/:") == "deck-01-az-az-09.svg");
 }

@@ -119,6 +119,16 @@ TEST_CASE("a group fades as one thing: what overlaps in it is not darker") {
         {{10, 10, {153, 153, 0}}, {18, 10, {153, 153, 0}}, {25, 10, {153, 153, 0}}, {35, 10, yellow}}, 2);
 }
 
+TEST_CASE("lines that may be seen through are darker where they cross, and opaque ones are not") {
+  const auto cross = [](double x, scene::Colour colour) {
+    return scene::Nodes{scene::Path{scene::Outline::line(at(x, 10), at(x + 16, 10)), {}, {}, pen(colour, 6)},
+                        scene::Path{scene::Outline::line(at(x + 8, 2), at(x + 8, 18)), {}, {}, pen(colour, 6)}};
+  };
+  check(page({group({}, cross(2, {0, 0, 0, 102})), group({}, cross(22, blue))}),
+        {{4, 10, {153, 153, 153}}, {10, 4, {153, 153, 153}}, {10, 10, {92, 92, 92}}, {24, 10, blue}, {30, 10, blue}},
+        2);
+}
+
 TEST_CASE("lines are dashed from their beginning, and end and turn as they are told") {
   scene::Path dashed{scene::Outline::line(at(5, 4), at(35, 4)), {}, {}, pen(black, 2)};
   dashed.stroke->dash = {Length::mm(4), Length::mm(2)};

@@ -95,6 +95,36 @@ TEST_CASE("a picture that is larger than all that may be held is held alone") {
   for (const char* name : {"a", "b", "a"}) CHECK(surfaces.entry(drawing(name)).id == name);
 }
 
+TEST_CASE("of the pictures that are held the one not used for longest goes first, and no more than have to") {
+  fonts::Lettering lettering(output::test_fonts());
+  const auto photo = [](const char* id) {  // 100 x 100 pixels
+    auto picture = std::make_shared<scene::Picture>(*output::picture("img/good_rgb8.png", 100, 100));
+    picture->id = id;
+    return picture;
+  };
+  output::PictureSurfaces surfaces(2 * 100 * 100 * 4, lettering);
+  const auto held = [&](const char* id) {  // as long as the handle lives no other surface has its place in memory
+    return pictures::CairoSurface(cairo_surface_reference(surfaces.entry(photo(id)).surface.get()));
+  };
+  const auto a = held("a"), b = held("b");
+  CHECK(held("a").get() == a.get());
+  const auto c = held("c");  // in place of b
+  CHECK(held("a").get() == a.get());
+  CHECK(held("c").get() == c.get());
+  CHECK(held("b").get() != b.get());  // in place of a
+  CHECK(held("c").get() == c.get());
+  CHECK(held("a").get() != a.get());
+}
+
+TEST_CASE("a row of pixels is as long as Cairo can draw, and one more is refused") {
+  output::Rasteriser rasteriser(output::test_fonts());
+  const auto row = [&](int pixels) {
+    return rasteriser.pixels({{Length::inches(pixels / 100.0), Length::inches(0.01)}, {}}, 100, "a row").width;
+  };
+  CHECK(row(32767) == 32767);
+  CHECK_THROWS_WITH(row(32768), "'a row' is too large to be looked at");
+}
+
 TEST_CASE("pixels are told to be opaque unless they are asked for see-through") {
   output::Rasteriser rasteriser(output::test_fonts());
   const scene::Scene empty{{Length::mm(5), Length::mm(5)}, {}};
