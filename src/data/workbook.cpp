@@ -70,9 +70,8 @@ struct Answer {
   bool whole = false;
 };
 
-// By row, then column; a cell that shows nothing, or stands where another does, is none.
+// By row, then column; a cell that stands where another does is none.
 void add(SheetCell cell, std::size_t row, std::vector<SheetRow>& rows) {
-  if (cell.text.empty() && cell.fault.empty()) return;
   if (cell.text.empty()) cell.text = "?";
   if (rows.empty() || rows.back().number != row) rows.push_back({row, {}});
   std::vector<SheetCell>& cells = rows.back().cells;
@@ -163,8 +162,8 @@ bool read_corner(std::string_view text, std::size_t& row, std::size_t& column) {
 
 // Takes the range off the name of a sheet. No sheet is called so: spreadsheets allow no colon in a name.
 std::optional<Range> take_range(std::string& sheet) {
-  const std::size_t mark = sheet.rfind('!'), colon = sheet.find(':', mark == std::string::npos ? 0 : mark);
-  if (mark == std::string::npos || colon == std::string::npos) return std::nullopt;
+  const std::size_t mark = sheet.rfind('!'), colon = sheet.find(':', mark);
+  if (colon == std::string::npos) return std::nullopt;
   Range range;
   const std::string_view name = sheet;
   if (!read_corner(name.substr(mark + 1, colon - mark - 1), range.top, range.left) ||

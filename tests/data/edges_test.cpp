@@ -108,6 +108,13 @@ TEST_CASE("a file that is no text is told by what it is") {
   std::string wide;
   for (int i = 0; i < 50; ++i) wide += std::string("a\0", 2);
   CHECK(Checked(wide).diagnostics.list().front().message == "this file is written in UTF-16 or UTF-32, expected UTF-8");
+  const auto with_zeros = [](std::size_t zeros) {
+    return codes(std::string(zeros, '\0') + std::string(20 - zeros, 'a'));
+  };
+  CHECK(with_zeros(8) == "binary-file ");
+  CHECK(with_zeros(9) == "not-utf8 ");
+  CHECK(with_zeros(15) == "not-utf8 ");
+  CHECK(with_zeros(16) == "binary-file ");
   CHECK(Checked(std::string(50, '\0')).diagnostics.list().front().message == "this is a binary file, expected text");
   CHECK(Checked(std::string(9, 'a') + std::string(2, '\0')).diagnostics.list().front().code == "binary-file");
   CHECK(Checked(std::string(9, 'a') + std::string(1, '\0')).diagnostics.list().front().code == "control-character");

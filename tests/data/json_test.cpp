@@ -79,3 +79,9 @@ TEST_CASE("JSON that is no text is told once") {
   CHECK(said(read("[\"a\x01\"]").diagnostics) ==
         "1:4: error: control character U+0001 in the text [control-character] | delete it\n");
 }
+
+TEST_CASE("a file of JSON that is empty, or of blanks, is told to be") {
+  for (const bool lines : {false, true})
+    for (const char* text : {"", " \t\r\n"})
+      CHECK(said(read(text, lines).diagnostics) == "1:1: error: the file is empty [empty-file]\n");
+}

@@ -167,6 +167,7 @@ TEST_CASE("what is malformed is refused at its place, in words, with a hint") {
        "single quotes\n"},
       {"a: 1\n\tb: 2\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"text:\t@home\n", "1:7: error: text cannot start with '@' [malformed-yaml] | put the text in quotes\n"},
+      {"a: 1\n \tb: 2\n", "2:2: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"cards:\n\t- a: 1\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"- a: 1\n b: 2\n",
        "2:2: error: this does not continue the list above [malformed-yaml] | check the indentation, and that every "

@@ -90,3 +90,17 @@ TEST_CASE("a lookout that waits can be woken") {
   CHECK(std::chrono::steady_clock::now() - began < 10s);
   bell.join();
 }
+
+TEST_CASE("what is looked for beside the work is not noted, and what comes after it is") {
+  machine::note_files();
+  machine::met_file("/first");
+  {
+    const machine::Unnoted beside;
+    machine::met_file("/beside");
+  }
+  machine::met_file("/last");
+  const machine::FilesMet met = machine::files_met();
+  CHECK(met.size() == 2);
+  CHECK(met.contains("/first"));
+  CHECK(met.contains("/last"));
+}

@@ -1,14 +1,11 @@
 // What a run leaves behind when it is ended in the moment between a file's two names, and who takes it away.
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstddef>
 #include <filesystem>
 #include <functional>
 
@@ -16,6 +13,8 @@
 #include "../golden.h"
 #include "../skipped.h"
 #include "../temp_folder.h"
+#include "diag/environment_error.h"
+#include "forbidden_call.h"
 #include "machine/staged_file.h"
 
 using namespace kingpress;
@@ -56,19 +55,6 @@ int end_of(pid_t run) {
 
 void wait_for_ever() {
   for (;;) ::pause();
-}
-
-// From here on linkat answers as on a file system that has no links.
-void forbid_linkat() {
-  sock_filter program[] = {
-      {BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<unsigned>(offsetof(seccomp_data, nr))},
-      {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, static_cast<unsigned>(SYS_linkat)},
-      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | EPERM},
-      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW},
-  };
-  sock_fprog filter{4, program};
-  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0)
-    ::_exit(77);
 }
 
 }  // namespace
@@ -169,13 +155,20 @@ TEST_CASE("a name as long as a file system allows can be written") {
   CHECK(folder.names() == Names{longest});
 }
 
-TEST_CASE("where a nameless file cannot be given a name, a named one is written") {
+TEST_CASE("where a nameless file cannot be given a name, or not be had, a named one is written") {
   TempFolder folder;
   write_bytes(folder / "a.pdf", "old");
+  const bool can_be_had = GENERATE(true, false);
+  const int error = can_be_had ? GENERATE(EPERM, ENOENT, EXDEV, EOPNOTSUPP, ENOSYS, EINVAL, EACCES, EMLINK)
+                               : GENERATE(EOPNOTSUPP, EISDIR, EINVAL, ENOENT);
+  CAPTURE(can_be_had, error);
   const pid_t run = ::fork();
   REQUIRE(run >= 0);
   if (run == 0) {
-    forbid_linkat();
+    if (can_be_had)
+      forbid_call(SYS_linkat, error);
+    else
+      forbid_call(SYS_openat, error, O_TMPFILE);
     StagedFile first(folder / "a.pdf"), second(folder / "b.pdf");
     first.write(std::string(300'000, 'x') + "end");
     first.commit();
@@ -196,4 +189,28 @@ TEST_CASE("where a nameless file cannot be given a name, a named one is written"
   CHECK(read_bytes(folder / "a.pdf") == std::string(300'000, 'x') + "end");
   CHECK(read_bytes(folder / "b.pdf") == "two");
   CHECK(read_bytes(folder / "c.pdf") == "three");
+}
+
+TEST_CASE("a failure that every way to write would meet is told, and nothing is left") {
+  TempFolder folder;
+  const auto ends = [&](long call, unsigned flag) {
+    const pid_t run = ::fork();
+    REQUIRE(run >= 0);
+    if (run == 0) {
+      forbid_call(call, ENOSPC, flag);
+      try {
+        StagedFile file(folder / "a.pdf");
+        file.commit();
+      } catch (const diag::EnvironmentError&) {
+        ::_exit(3);
+      }
+      ::_exit(0);
+    }
+    return end_of(run);
+  };
+  const int without_name = ends(SYS_openat, O_TMPFILE), without_link = ends(SYS_linkat, 0);
+  if (skipped(WEXITSTATUS(without_name) == 77, "this kernel cannot filter calls")) return;
+  CHECK(WEXITSTATUS(without_name) == 3);
+  CHECK(WEXITSTATUS(without_link) == 3);
+  CHECK(folder.names() == Names{});
 }

@@ -1,6 +1,11 @@
 // Files of this user alone.
 #include "machine/private_folder.h"
 
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <filesystem>
 #include <string>
 
@@ -34,4 +39,24 @@ TEST_CASE("a private folder reads and writes no link, nothing that is too long, 
   CHECK(mine.number_of("a") == 0);
   fs::permissions(path, fs::perms::group_read, fs::perm_options::add);
   CHECK_FALSE(machine::PrivateFolder(path).is_open());
+}
+
+TEST_CASE("what cannot be written whole into a private folder is not there") {
+  const TempFolder folder;
+  const auto mine = machine::PrivateFolder::make(folder.path("mine"));
+  REQUIRE(mine.write("a", "old"));
+  const pid_t run = ::fork();
+  REQUIRE(run >= 0);
+  if (run == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit five{5, 5};
+    ::setrlimit(RLIMIT_FSIZE, &five);
+    ::_exit(mine.write("b", "12345") && !mine.write("a", "123456") && !mine.append("b", "6") ? 0 : 1);
+  }
+  int status = 0;
+  ::waitpid(run, &status, 0);
+  CHECK(status == 0);
+  CHECK(mine.read("a", 9)->text == "old");
+  CHECK(mine.read("b", 9)->text == "12345");
+  CHECK(std::distance(std::filesystem::directory_iterator(folder.path("mine")), {}) == 2);
 }

@@ -3,6 +3,7 @@
 
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -11,8 +12,10 @@
 #include <filesystem>
 
 #include "../catch.h"
+#include "../skipped.h"
 #include "../temp_folder.h"
 #include "diag/environment_error.h"
+#include "forbidden_call.h"
 #include "machine/posix/sockets.h"
 
 using namespace kingpress;
@@ -102,6 +105,32 @@ TEST_CASE("beneath a folder nothing outside of it is read, by no dots and no lin
   CHECK(read("../secret") == "outside");
   CHECK(read("out") == "outside");
   CHECK(read(folder.path("secret")) == "outside");
+}
+
+TEST_CASE("a kernel that does not keep a path beneath a folder is done without, with the same answers") {
+  const TempFolder folder;
+  folder.write("deck/card.png", "card");
+  folder.write("deck/inner/b", "b");
+  folder.write("secret", "secret");
+  fs::create_symlink("../secret", folder.path("deck/out"));
+  fs::create_symlink("card.png", folder.path("deck/in"));
+  const pid_t run = ::fork();
+  REQUIRE(run >= 0);
+  if (run == 0) {
+    forbid_call(SYS_openat2, ENOSYS);
+    const std::vector<std::pair<std::string, std::string>> expected{
+        {"card.png", "card"}, {"inner/../in", "card"},           {"inner/b", "b"},
+        {"none", "missing"},  {"inner", "not a file: a folder"}, {"../secret", "outside"},
+        {"out", "outside"},   {folder.path("secret"), "outside"}};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+      if (told(machine::read_beneath(folder.path("deck"), expected[i].first, 9)) != expected[i].second)
+        ::_exit(static_cast<int>(i) + 1);
+    ::_exit(0);
+  }
+  int status = 0;
+  ::waitpid(run, &status, 0);
+  if (skipped(WEXITSTATUS(status) == 77, "this kernel cannot filter calls")) return;
+  CHECK(status == 0);
 }
 
 TEST_CASE("a file is opened to be read line by line under the same rules") {

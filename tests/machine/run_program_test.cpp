@@ -36,6 +36,12 @@ TEST_CASE("who says too much or takes too long is ended, and one that does not l
   CHECK(cut.status == -1);
   CHECK(cut.cut_short);
   CHECK(cut.out.size() == 1000);
+  Run whole = shell("head -c 1000 /dev/zero");
+  whole.most = 1000;
+  whole.ends_beyond = true;
+  CHECK_FALSE(run_program(whole).cut_short);
+  whole.most = 999;
+  CHECK(run_program(whole).cut_short);
   Run kept = shell("head -c 5000 /dev/zero");
   kept.most = 1000;
   CHECK(run_program(kept).out.size() == 1000);

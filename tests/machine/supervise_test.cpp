@@ -1,6 +1,7 @@
 #include "machine/supervise.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -160,6 +161,9 @@ TEST_CASE("an allocation that fails is remembered, and told of by the watcher") 
             good = good && ::posix_memalign(&none, alignment, 100) == 0 &&
                    reinterpret_cast<std::uintptr_t>(none) % alignment == 0;
           std::free(std::realloc(std::malloc(10), 0));
+          void* array = ::reallocarray(nullptr, 1000, 3);
+          good = good && array != nullptr && ::malloc_usable_size(array) >= 3000;
+          std::free(array);
           ::_exit(good && !memory_failed() ? 0 : 1);
         }) == 0);
   CHECK(is_told([&] { return fails() ? end_by(SIGSEGV) : 0; },

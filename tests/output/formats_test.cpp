@@ -112,6 +112,29 @@ TEST_CASE("a PNG has the size and density its resolution asks for") {
   CHECK(bytes.at(density + 12) == 1);                                                 // the unit is the metre
 }
 
+TEST_CASE("pages of several sizes become the PNG files that each becomes alone") {
+  TempFolder folder;
+  const auto page = [](double width, double height) {
+    return scene::Scene{{Length::mm(width), Length::mm(height)}, {output::filled(mm(0, 0, width, 3), {200, 0, 0})}};
+  };
+  const std::vector<scene::Scene> pages{page(60, 80), page(60, 40), page(60, 80), page(30, 40), page(30, 40)};
+  const auto together = write_pages("png", folder / "all.png", pages);
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    CAPTURE(i);
+    CHECK(read_bytes(together[i]) == read_bytes(write_pages("png", folder / "one.png", {pages[i]})[0]));
+  }
+  CHECK(png(write_pages("png", folder / "small.png", {page(0.2, 9)})[0]).width == 1);
+  CHECK_THROWS_AS(write_pages("png", folder / "none.png", {page(0.1, 9)}), diag::EnvironmentError);
+}
+
+TEST_CASE("an SVG to draw on has paper all around its scene") {
+  output::SvgDrawing drawing;
+  drawing.around = Length::mm(5);
+  CHECK(output::SvgText(output::test_fonts())
+            .of(everything(), "a", drawing)
+            .find("width=\"70mm\" height=\"90mm\" viewBox=\"-5 -5 70 90\"") != std::string::npos);
+}
+
 TEST_CASE("a PDF page looks like the PNG of its scene") {
   TempFolder folder;
   const auto names = write_pages("png", folder / "a.png", {everything()});

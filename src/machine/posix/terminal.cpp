@@ -49,7 +49,7 @@ bool is_terminal(Stream stream) { return ::isatty(number_of(stream)) == 1; }
 
 std::size_t columns_of(Stream stream) {
   winsize size{};
-  return is_terminal(stream) && ::ioctl(number_of(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  return ::ioctl(number_of(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 Interruptible::Interruptible() {
