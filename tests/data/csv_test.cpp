@@ -106,6 +106,9 @@ TEST_CASE("a header may begin with '#': the column of numbers that a designer ke
 TEST_CASE("mistakes in a '#' line have their place in the table") {
   const Read read = read_table("# game: minkingi\n# game: again\nname\nWolf\n");
   CHECK(said(read.diagnostics) == "2:3: error: key 'game' is given twice [duplicate-key] | keep one of the two\n");
+  const Read open = read_table("# rules: [\nname\nWolf\n");
+  CHECK_FALSE(open.table);
+  CHECK(said(open.diagnostics).starts_with("1:10: error: the '[' that opens here is never closed [malformed-yaml]"));
   CHECK(said(read_table("# just words\nname\nWolf\n").diagnostics) ==
         "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: "
         "minkingi'\n");

@@ -120,6 +120,15 @@ TEST_CASE("a file that is no text is told by what it is") {
   CHECK(Checked(std::string(9, 'a') + std::string(1, '\0')).diagnostics.list().front().code == "control-character");
 }
 
+TEST_CASE("bytes that are no text are told wherever they stand, those beside each other once") {
+  CHECK(codes("ab\xff") == "not-utf8 ");
+  CHECK(codes("\xff") == "not-utf8 ");
+  CHECK(codes("\xff\xff\xff"
+              "ab") == "not-utf8 ");
+  CHECK(codes("\xff"
+              "a\xff") == "not-utf8 not-utf8 ");
+}
+
 TEST_CASE("a carriage return alone ends a line in tables only") {
   CHECK(codes("a\rb") == "old-line-ending ");
   CHECK(codes("a\r") == "old-line-ending ");

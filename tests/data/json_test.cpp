@@ -70,6 +70,10 @@ TEST_CASE("JSON that is broken, doubled or too deep is refused in place") {
   limits.values = 3;
   CHECK(said(read("[1, 2, 3, 4]", false, limits).diagnostics) ==
         "1:11: error: the file holds more than 3 values, the limit [too-many-values] | split it into several files\n");
+  const Read lines = read("[1, 2]\n[3]\n[4]\n[5]\n", true, limits);
+  CHECK_FALSE(lines.root);
+  CHECK(said(lines.diagnostics) ==
+        "2:2: error: the file holds more than 3 values, the limit [too-many-values] | split it into several files\n");
   CHECK(said(read("[\"\\u001b\"]").diagnostics) ==
         "1:2: error: an escape makes a control character [control-character] | delete it\n");
   CHECK(said(read(" \n").diagnostics) == "1:1: error: the file is empty [empty-file]\n");

@@ -77,3 +77,10 @@ TEST_CASE("a text written as PO reads as it was") {
 TEST_CASE("a PO file may begin with empty lines") {
   CHECK(lines(ReadPo("\n\r\nmsgid \"a\"\nmsgstr \"b\"")) == "|a|b\n");
 }
+
+TEST_CASE("a quote behind a backslash closes no text") {
+  CHECK(said(ReadPo("msgid \"a\\\"\nmsgstr \"b\"\n").diagnostics) ==
+        "1:7: error: the quote is never closed [bad-po]\n");
+  CHECK(said(ReadPo("msgid \"a\\").diagnostics) == "1:7: error: the quote is never closed [bad-po]\n");
+  CHECK(lines(ReadPo("msgid \"a\\\\\"\nmsgstr \"b\"\n")) == "|a\\|b\n");
+}

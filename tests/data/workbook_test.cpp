@@ -58,6 +58,14 @@ TEST_CASE("a sheet of Excel is read as it shows its values") {
   CHECK(read->sheet.table->head->find("game")->text == "testers");
 }
 
+TEST_CASE("a sheet of more cells than may be is not read") {
+  Limits limits;
+  limits.table_cells = 3, limits.values = 4;
+  const auto read = read_sheet("values.xlsx", {}, limits);
+  CHECK_FALSE(read->sheet.table);
+  CHECK(read->diagnostics.list().size() == 1);
+}
+
 TEST_CASE("a sheet of OpenDocument is read as it shows its values, without what is hidden") {
   const auto read = read_sheet("values.ods");
   CHECK(

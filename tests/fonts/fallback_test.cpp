@@ -105,6 +105,25 @@ TEST_CASE("Pango's paragraphs set each run at its own size, rise and tracking, a
         Approx(2 * nine.lines[0].width.points() + 4.5).margin(0.01));
 }
 
+TEST_CASE("what Pango lays stands one behind the other, without a width in one line, with its boxes on the baseline") {
+  Fonts fonts;
+  const TextStyle style = fonts.style();
+  const std::string mem = "\xd7\x9e";
+  const Laid laid = fonts.layout->lay(
+      {{{"one two ", style, {}}, {mem, style, {}}, {" three four", style, {}}, {"moon", style, Size{3_mm, 20_mm}}},
+       {},
+       Align::left,
+       {},
+       "en"});
+  REQUIRE(laid.lines.size() == 1);
+  REQUIRE(laid.texts.size() >= 3);
+  for (std::size_t i = 1; i < laid.texts.size(); ++i) CHECK(laid.texts[i].origin.x > laid.texts[i - 1].origin.x);
+  REQUIRE(laid.boxes.size() == 1);
+  CHECK(laid.boxes[0].rect.x > laid.texts.back().origin.x);
+  CHECK(laid.boxes[0].rect.bottom() == laid.lines[0].baseline);
+  CHECK(laid.lines[0].baseline.mm() == Approx(20).margin(0.01));
+}
+
 TEST_CASE("a word of Pango's paragraphs that is wider than the width is said to be too wide") {
   Fonts fonts;
   const std::string word = "\xd7\x9e\xd7\x9c\xd7\x9a\xd7\x94\xd7\x9b";

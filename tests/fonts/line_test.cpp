@@ -201,6 +201,18 @@ TEST_CASE("metrics come from the font itself") {
   CHECK(fonts.layout->metrics(fonts.face("text")).ascent == Approx(0.894));
 }
 
+TEST_CASE("a tab is a space, a carriage return nothing, and a space lies between the words at its sides") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("in the", 90_mm, Align::centre);
+  CHECK(line_text(fonts.lay("in\tthe", 90_mm, Align::centre), 0) == "in the");
+  CHECK(line_text(fonts.lay("in\r\tthe\r", 90_mm, Align::centre), 0) == "in the");
+  REQUIRE(laid.texts.size() == 1);
+  const auto& glyphs = laid.texts[0].glyphs;
+  REQUIRE(glyphs.size() == 6);
+  CHECK(laid.texts[0].origin.x > 30_mm);
+  for (std::size_t i = 1; i < glyphs.size(); ++i) CHECK(glyphs[i].x > glyphs[i - 1].x);
+}
+
 TEST_CASE("clusters cover the text and the glyphs of every node") {
   Fonts fonts;
   const Laid laid = fonts.lay(sample, 40_mm);
@@ -318,7 +330,8 @@ TEST_CASE("words and the spaces between them are underlined in one, in the colou
   REQUIRE(laid.underlines.size() == 1);
   const Underline& line = laid.underlines[0];
   CHECK(line.colour == marked.colour);
-  CHECK(line.rect.y > laid.lines[0].baseline);
+  CHECK((line.rect.y - laid.lines[0].baseline).points() == Approx(1.1));
+  CHECK(line.rect.height.points() == Approx(0.55));
   CHECK(line.rect.x.points() == Approx(fonts.lay("draw ", {}, Align::left, 10).lines[0].width.points()).margin(3));
   CHECK(line.rect.width.points() == Approx(fonts.lay("two cards", {}, Align::left, 10).lines[0].width.points()));
   const Laid broken = fonts.layout->lay({{{"two cards", marked, {}}}, 8_mm, Align::left, {}, "en"});
