@@ -92,6 +92,9 @@ TEST_CASE("a cell that cannot be read says so at its place, and a note beside th
   const auto read = read_sheet("faults.xlsx");
   REQUIRE(read->sheet.table);
   std::string told;
+  std::vector<std::size_t> rows_of_faults;
+  for (const CellFault& fault : read->sheet.table->faults) rows_of_faults.push_back(fault.row);
+  CHECK(rows_of_faults == std::vector<std::size_t>{0, 0, 1, 2, 3});
   for (const CellFault& fault : read->sheet.table->faults)
     told += fault.fault.span.file->place_name(fault.fault.span.begin) + ": " + fault.fault.message + "\n";
   CHECK(told ==
