@@ -127,6 +127,17 @@ TEST_CASE("pages of several sizes become the PNG files that each becomes alone")
   CHECK_THROWS_AS(write_pages("png", folder / "none.png", {page(0.1, 9)}), diag::EnvironmentError);
 }
 
+TEST_CASE("groups that hold nothing are not in an SVG, and glyphs off the line are where they belong") {
+  scene::Text raised = output::text("ab", at(5, 15), Length::points(10));
+  raised.glyphs[1].y = -5;
+  const scene::Scene page{{Length::mm(60), Length::mm(20)}, {scene::Group{}, scene::Group{{}, {}, nodes({})}, raised}};
+  const std::string drawn = output::SvgText(output::test_fonts()).of(page, "a");
+  CHECK(drawn.find("<g></g>") == drawn.npos);
+  CHECK(drawn.find("<g>\n</g>") == drawn.npos);
+  CHECK(drawn.find(" y=\"") == drawn.rfind(" y=\""));
+  CHECK(drawn.find(" y=\"-") != drawn.npos);
+}
+
 TEST_CASE("an SVG to draw on has paper all around its scene") {
   output::SvgDrawing drawing;
   drawing.around = Length::mm(5);

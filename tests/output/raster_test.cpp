@@ -95,6 +95,17 @@ TEST_CASE("a picture that is larger than all that may be held is held alone") {
   for (const char* name : {"a", "b", "a"}) CHECK(surfaces.entry(drawing(name)).id == name);
 }
 
+TEST_CASE("a drawing is held as its nodes, a photograph as its pixels") {
+  fonts::Lettering lettering(output::test_fonts());
+  output::PictureSurfaces surfaces(1 << 20, lettering);
+  const auto& drawing = surfaces.entry(output::picture("svg/good_mm.svg", 63, 88));
+  CHECK(drawing.nodes);
+  CHECK_FALSE(drawing.surface);
+  const auto& photo = surfaces.entry(output::picture("img/good_rgb.jpg", 40, 20));
+  CHECK_FALSE(photo.nodes);
+  CHECK(photo.surface);
+}
+
 TEST_CASE("of the pictures that are held the one not used for longest goes first, and no more than have to") {
   fonts::Lettering lettering(output::test_fonts());
   const auto photo = [](const char* id) {  // 100 x 100 pixels
