@@ -246,6 +246,20 @@ score: points
         std::string::npos);
 }
 
+TEST_CASE("what breaks a tie is more, whether the most or the least wins, and counts in order", "[script]") {
+  const auto winners = [](const std::string& end) {
+    const Played all = played("players: 4\nallow: [no-choice]\nplay: [{turns: once, do: [choose: {go: {}}]}]\n" + end,
+                              {}, {4, {}, {}});
+    CHECK(all.wrong == "");
+    return all.winners;
+  };
+  CHECK(winners("score: 1 if seat < 4 else 0\n") == 0b0111);
+  CHECK(winners("score: 1 if seat < 4 else 0\nties: seat\n") == 0b0100);
+  CHECK(winners("score: 0 if seat < 4 else 1\nwins: least\nties: seat\n") == 0b0100);
+  CHECK(winners("score: 1\nties: [1 if seat < 4 else 0, 1 if seat < 3 else 0]\n") == 0b0011);
+  CHECK(winners("score: 1\nties: [seat, 0 - seat]\n") == 0b1000);
+}
+
 TEST_CASE("several winners share the victory", "[script]") {
   const Played all = played("players: 3\nplay: [win: players where seat != 2]\n", {}, {3, {}, {}});
   CHECK(all.wrong == "");
