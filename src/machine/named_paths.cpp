@@ -40,7 +40,7 @@ std::size_t steps_named(const Steps& path) {
   std::size_t most = root;
   for (Steps name : named().paths) {
     if (lies_beneath(path, name)) most = std::max(most, name.size());
-    if (name.empty() || name == path) continue;
+    if (name.empty()) continue;
     name.pop_back();
     if (lies_beneath(path, name)) most = std::max(most, name.size());
   }

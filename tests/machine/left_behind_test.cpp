@@ -128,8 +128,8 @@ TEST_CASE("what another machine left goes after a day, not before") {
   const std::string older = folder.write(".a.12345678-1-0.part", "x"),
                     younger = folder.write(".b.12345678-1-0.part", "x");
   const auto now = std::filesystem::file_time_type::clock::now();
-  std::filesystem::last_write_time(older, now - 25h);
-  std::filesystem::last_write_time(younger, now - 23h);
+  std::filesystem::last_write_time(older, now - 24h - 1min);
+  std::filesystem::last_write_time(younger, now - 24h + 1min);
   StagedFile(folder / "c.pdf").commit();
   CHECK_FALSE(std::filesystem::exists(older));
   CHECK(std::filesystem::exists(younger));

@@ -148,7 +148,10 @@ TEST_CASE("an allocation that fails is remembered, and told of by the watcher") 
   for (const auto& failing : std::vector<std::function<bool()>>{
            [] { return std::calloc(static_cast<std::size_t>(-1) / 8, 2) == nullptr; },
            [] { return std::realloc(nullptr, static_cast<std::size_t>(-1) / 4) == nullptr; },
-           [] { return ::reallocarray(nullptr, static_cast<std::size_t>(-1) / 2, 3) == nullptr && errno == ENOMEM; },
+           [] {
+             volatile std::size_t count = static_cast<std::size_t>(-1) / 2;  // the compiler would warn of it
+             return ::reallocarray(nullptr, count, 3) == nullptr && errno == ENOMEM;
+           },
            [] { return std::aligned_alloc(64, static_cast<std::size_t>(-1) / 4 / 64 * 64) == nullptr; },
            [&] { return ::posix_memalign(&none, 64, static_cast<std::size_t>(-1) / 4) == ENOMEM; }})
     CHECK(ends_by([&] { ::_exit(failing() && memory_failed() ? 0 : 1); }) == 0);
