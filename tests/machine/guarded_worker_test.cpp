@@ -1,13 +1,18 @@
 // Work in a process of its own: what it dies of is told, and the next task gets another process.
 #include "machine/guarded_worker.h"
 
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <functional>
 #include <string>
 
 #include "../catch.h"
+#include "machine/limits.h"
 
 using namespace kingpress;
 using machine::GuardedWorker;
@@ -55,6 +60,29 @@ TEST_CASE("what a library complains about is told without process and time, and 
   CHECK(reply.text == "did complain");
   CHECK(reply.complaint == "odd");
   CHECK(worker.ask("who").text != first);
+}
+
+TEST_CASE("a task is ended when its time of the processor is over, not before, and then may take its time") {
+  const auto used = [](double seconds) {
+    while (static_cast<double>(std::clock()) < seconds * CLOCKS_PER_SEC) {
+    }
+  };
+  const auto ends = [&](const std::function<void(double)>& work) {
+    const pid_t run = ::fork();
+    REQUIRE(run >= 0);
+    if (run == 0) {
+      std::signal(SIGPROF, SIG_DFL);
+      machine::begin_task(1.25, 20);
+      work(static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+      ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(run, &status, 0);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  };
+  CHECK(ends([&](double now) { used(now + 1.8); }) == SIGPROF);
+  CHECK(ends([&](double now) { used(now + 0.8); }) == 0);
+  CHECK(ends([&](double now) { machine::end_task(), used(now + 1.5); }) == 0);
 }
 
 TEST_CASE("work that cannot be prepared answers every task so") {

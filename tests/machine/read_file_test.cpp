@@ -54,6 +54,8 @@ TEST_CASE("a regular file is read up to its limit, by name or beneath a folder")
   CHECK(told(machine::read_beneath(folder.path(), "a/deck.yaml", 5)) == "12345");
   CHECK(told(machine::read_beneath(folder.path(), "a/deck.yaml", 4)) == "too large: 5");
   CHECK(told(machine::read_named(folder.path("empty"), 0)) == "");
+  CHECK(told(machine::read_named(path + std::string("\0.png", 5), 9)) == "missing");
+  CHECK(told(machine::read_named("", 9)) == "missing");
 }
 
 TEST_CASE("a file that does not say its size is read to its end, and not beyond the limit") {

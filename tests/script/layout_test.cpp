@@ -55,6 +55,7 @@ TEST_CASE("a seat is told the scores that it knows, and no other", "[script]") {
   REQUIRE(mine.plates.size() == 2);
   CHECK(mine.plates[0].score == 5);
   CHECK_FALSE(mine.plates[1].score);
+  CHECK(mat_of(mine, rules::Mat::Ground::zones, 1).label == "seat 2");
   const rules::Board theirs = begun(counted("owner"), other_points, 1);
   CHECK_FALSE(theirs.plates[0].score);
   CHECK(theirs.plates[1].score == 5);

@@ -15,7 +15,7 @@ std::string table_with(const std::string& set) {
          "1}\n"
          "  mat: {each: [player, space], seen: all}\n  side: {each: [player, space], seen: all, room: 1}\n"
          "vars: {n: 0, m: 0, gap: none, here: none, space: {level: 0}, spot: {level: 3, mark: 0}}\nplay:\n"
-         "  - set: {here: top(spaces), gap: 1, level of (spaces where row == 1): 5, mark of top(spots): 1}\n"
+         "  - set: {here: east of top(spaces), gap: 1, level of (spaces where row == 1): 5, mark of top(spots): 1}\n"
          "  - set: {gap: none}\n  - move: 1 from pile to field of top(spots)\n"
          "  - move: 1 from pile to field of top(spots where owner == left of first)\n"
          "  - move: 1 from pile to cell of here\n  - turns: once\n    do: [move: 1 from pile to mat of here]\n"
