@@ -112,7 +112,7 @@ std::vector<std::string> perhaps_renamed(const std::vector<press::Cutout>& piece
                                          const Ledger& ledger, const Comparison& comparison) {
   std::set<std::string> decks;
   for (const Comparison::Pulled& pulled : comparison.pulled)
-    if (pulled.why == Comparison::Pulled::Why::gone && !pulled.line.deck.empty()) decks.insert(pulled.line.deck);
+    if (pulled.why == Comparison::Pulled::Why::gone) decks.insert(pulled.line.deck);
   std::vector<std::string> titles;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const cards::Card* card = pieces[i].front.subject.card;

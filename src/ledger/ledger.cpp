@@ -228,8 +228,8 @@ class Comparer {
     if (job_.in_the_largest_kit && (pulled.why == Why::gone || pulled.why == Why::fewer)) {
       std::size_t now = 0;
       for (const std::size_t i : pieces) now += wanted_[i].copies;
-      const std::size_t most = job_.in_the_largest_kit(line);
-      if (most > now) stay = std::max(stay, std::min(left_[at], most - now));
+      const std::size_t more = std::max(job_.in_the_largest_kit(line), now) - now;
+      stay = std::max(stay, std::min(left_[at], more));
     }
     LedgerLine rest = line;
     rest.copies = stay;
@@ -320,13 +320,13 @@ Comparison compare(const Ledger& wanted, const Ledger& ledger, const ComparisonJ
 }
 
 std::string today() {
-  std::time_t now = std::time(nullptr);
+  std::time_t now = std::time(nullptr), then = 0;
   std::tm day{};
   const char* said = std::getenv("SOURCE_DATE_EPOCH");
   const std::string_view seconds = said ? said : "";
-  const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), now);
-  const bool is_said = !seconds.empty() && error == std::errc{} && end == seconds.data() + seconds.size();
-  if (!(is_said ? gmtime_r(&now, &day) : localtime_r(&now, &day))) return "1970-01-01";
+  const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), then);
+  const bool is_said = error == std::errc{} && end == seconds.data() + seconds.size();
+  if (!(is_said ? gmtime_r(&then, &day) : localtime_r(&now, &day))) return "1970-01-01";
   return fmt::format("{:04}-{:02}-{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 

@@ -131,6 +131,47 @@ TEST_CASE("a selection, a deck and a kind speak of their own pieces alone") {
   CHECK(all.kept == 3);
 }
 
+TEST_CASE("what another deck of the edition or a field that was not asked for would print stays in the box") {
+  DeckBox box;
+  const std::string look = ",1,a927f7cf3f062c80,,2026-01-01\n";
+  box.job.box.ledger = box.folder.write("box.csv",
+                                        "# ledger: 1\nkind,deck,id,name,copies,front,back,printed\n"
+                                        "card,deck.yaml,Nobody,Nobody" +
+                                            look + "card,more.yaml,Spare,Spare" + look + "field,,Swamp,Swamp" + look);
+  box.job.sheets.draft = true;  // these cards are none of that game
+  const auto pulled = [&](const std::string& what) {
+    press::Workshop workshop;
+    const press::Target target = press::load(what, workshop);
+    std::vector<press::Prepared> prepared = press::prepare(target, box.job.selection, true, workshop);
+    REQUIRE(prepared.size() == 1);
+    const auto changes = ledger::Changes::compare(prepared.front(), box.job, workshop);
+    REQUIRE(changes);
+    return changes->pulled_lines();
+  };
+  for (const std::string name : {"deck.yaml", "more.yaml"})
+    box.folder.write("deck/" + name, "game: minkingi\ntemplate: look\nback: behind\ncards:\n" + owl);
+  box.folder.write("deck/edition.yaml", "game: minkingi\ndecks: [deck.yaml, more.yaml]\n");
+  const std::string card = "1 of 'Nobody' (card): no longer in the kit",
+                    field = "1 of 'Swamp' (field): no longer in the kit";
+  box.job.selection.only = {"card", "field"};
+  CHECK(pulled(box.folder / "deck") == Lines{card, field});
+  box.job.selection.only = {"field"};
+  CHECK(pulled("minkingi") == Lines{field});
+  box.job.selection.field = "courtyard";
+  CHECK(pulled("minkingi").empty());
+}
+
+TEST_CASE("a piece is called by its kind and id, by its kind alone where it is of no deck or has no other name") {
+  const auto told = [](const std::string& kind, const std::string& deck, const std::string& id,
+                       const std::string& name) {
+    return ledger::describe({{kind, deck, id, name, 2, "", "", ""}, ledger::Comparison::Pulled::Why::gone});
+  };
+  CHECK(told("card", "deck.yaml", "owl", "The Owl") == "2 of 'The Owl' (card owl): no longer in the kit");
+  CHECK(told("card", "deck.yaml", "Owl", "Owl") == "2 of 'Owl' (card): no longer in the kit");
+  CHECK(told("card", "deck.yaml", "owl", "") == "2 of 'owl' (card): no longer in the kit");
+  CHECK(told("rules", "", "rules", "the rules") == "2 of 'the rules' (rules): no longer in the kit");
+}
+
 TEST_CASE("fronts that were printed alone want their backs, and both are told for one and for several") {
   DeckBox box;
   box.blue_backs();
@@ -210,6 +251,8 @@ TEST_CASE("a card without an id under a new title may be an old one, and a note 
   CHECK(is_noted("  - {title: A}\n  - {title: B}\n  - {title: C}\n", "'A' and 2 more are"));
   CHECK(is_noted("  - {title: A}\n  - {title: B}\n  - {title: C}\n  - {title: D}\n", ""));         // none is gone
   CHECK(is_noted("  - {title: A}\n  - {title: B}\n  - {title: C}\n  - {id: e, title: E}\n", ""));  // it has an id
+  CHECK(is_noted("  - {title: A, copies: 2}\n  - {id: e, title: E}\n", ""));
+  CHECK(is_noted("  - {title: A}\n  - {title: F}\n  - {id: e, title: E}\n", ""));  // there is only one A too many
 }
 
 TEST_CASE("cards that an older ledger calls by their rows are known by their names") {
@@ -368,6 +411,10 @@ TEST_CASE("cards in the box that were printed with a different back from the res
   CHECK(told.find("'The Fox', printed 1970-01-02, has a different back from 2 cards of its pile in the box") !=
         std::string::npos);
   CHECK(told.find("[marked-back]") != std::string::npos);
+  box.deck(owl + fox + "  - {id: hen, title: Hen, template: nowhere}\n");  // first a person mends this
+  CHECK(mixed().find("nowhere") != std::string::npos);
+  CHECK(mixed().find("[marked-back]") == std::string::npos);
+  box.deck(owl + fox);
   const std::string good = box.csv();
   box.folder.write("deck/printed.csv", "what is no ledger\n");
   CHECK(mixed().find("printed.csv") != std::string::npos);

@@ -42,7 +42,8 @@ TEST_CASE("a ledger is read as it was written") {
   TempFolder folder;
   press::Workshop workshop;
   const Ledger ledger{{"card", "a, b/deck.yaml", "10", "The \"Owl\"", 3, look_a, look_b, "2026-01-01"},
-                      {"token", "", "control", "control", 14, look_c, "", "2026-01-02"}};
+                      {"token", "", "control", "control", 100'000'000, look_c, "", "2026-01-02"},
+                      {"token", "", "pawn", "pawn", 1, look_c, "", "owned"}};
   const auto read = ledger::read_ledger(folder.write("printed.csv", ledger::ledger_text(ledger)), workshop);
   REQUIRE(read);
   CHECK(ledger::ledger_text(*read) == ledger::ledger_text(ledger));
@@ -70,6 +71,9 @@ TEST_CASE("a damaged ledger is told with its line") {
         "printed.csv:1:11: error: this is a ledger of another kind, '2' [damaged-ledger]");
   CHECK(told_of(head + "card,d,1,Owl,two," + look_a + ",,2026-01-01\n") ==
         "printed.csv:3:14: error: 'copies' must be a number from 1 on, found 'two' [damaged-ledger]");
+  for (const std::string copies : {"0", "2x", "-1", "100000001"})
+    CHECK(told_of(head + "card,d,1,Owl," + copies + "," + look_a + ",,2026-01-01\n") ==
+          "printed.csv:3:14: error: 'copies' must be a number from 1 on, found '" + copies + "' [damaged-ledger]");
   CHECK(told_of(head + "card,d,1,Owl,2,aaaa,,2026-01-01\n") ==
         "printed.csv:3:16: error: 'front' must be sixteen hexadecimal digits, found 'aaaa' [damaged-ledger]");
   CHECK(told_of(head + "card,d,1,Owl,2\n") ==
@@ -140,6 +144,15 @@ TEST_CASE("a card that was printed without its back stays, and its back is print
         ledger::ledger_text({card("a", 3, look_a, look_c, "2026-02-02"), card("b", 1, look_b, look_c)}));
 }
 
+TEST_CASE("a card without its back is known by its look under another id, behind the one of its own id") {
+  const auto renamed = compared({card("new-name", 1, look_a, look_c)}, {card("old-name", 1, look_a)});
+  CHECK(renamed.to_print == std::vector<std::size_t>{0});
+  CHECK(renamed.backs == std::vector<std::size_t>{1});
+  const auto both =
+      compared({card("new-name", 1, look_a, look_c), card("own", 1, look_a, look_c)}, {card("own", 1, look_a)});
+  CHECK(both.backs == std::vector<std::size_t>{0, 1});
+}
+
 TEST_CASE("backs that were printed as pieces of their own go behind cards that have none, and spare ones stay") {
   const ledger::LedgerLine loose{"back", "", "the back of a", "the back of a", 3, look_e, "", "2026-01-01"};
   ledger::ComparisonJob job{[](const auto&) { return true; }, false, "2026-02-02"};
@@ -192,9 +205,13 @@ TEST_CASE("what more players or another field would want is not taken out") {
   CHECK(ledger::ledger_text(comparison.after) == ledger::ledger_text({card("a", 4, look_a), card("b", 1, look_b)}));
 }
 
-TEST_CASE("the day is that of SOURCE_DATE_EPOCH where it is set") {
+TEST_CASE("the day is that of SOURCE_DATE_EPOCH where that is a number") {
   setenv("SOURCE_DATE_EPOCH", "86400", 1);
   CHECK(ledger::today() == "1970-01-02");
+  for (const char* no_second : {"", "86400s", "-", "99999999999999999999"}) {
+    setenv("SOURCE_DATE_EPOCH", no_second, 1);
+    CHECK(ledger::today() > "2026-01-01");
+  }
   unsetenv("SOURCE_DATE_EPOCH");
   CHECK(ledger::today() > "2026-01-01");
 }
