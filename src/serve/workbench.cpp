@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -16,16 +15,15 @@
 #include "data/workbook.h"
 #include "diag/usage_error.h"
 #include "machine/files_met.h"
-#include "machine/read_file.h"
 #include "machine/run_self.h"
 #include "machine/terminal.h"
 #include "press/folders.h"
 #include "scene/digest.h"
-#include "serve/background_task.h"
 #include "serve/door.h"
 #include "serve/editing.h"
 #include "serve/editor.h"
-#include "serve/faults.h"
+#include "serve/examination.h"
+#include "serve/faces.h"
 #include "serve/gaming.h"
 #include "serve/guard.h"
 #include "serve/guest_door.h"
@@ -35,6 +33,8 @@
 #include "serve/launch_page.h"
 #include "serve/live_deck.h"
 #include "serve/news.h"
+#include "serve/page_files.h"
+#include "serve/printing.h"
 #include "serve/replies.h"
 #include "serve/routes.h"
 #include "serve/sandbox_table.h"
@@ -45,16 +45,6 @@
 
 namespace kingpress::serve {
 namespace {
-
-// The files of the page: by these names alone.
-const char* type_of_page_file(const std::string& name) {
-  for (const char c : name)
-    if (!(c >= 'a' && c <= 'z') && c != '_' && c != '.') return nullptr;
-  if (name.ends_with(".html")) return "text/html; charset=utf-8";
-  if (name.ends_with(".css")) return "text/css; charset=utf-8";
-  if (name.ends_with(".js")) return "text/javascript; charset=utf-8";
-  return name.ends_with(".svg") ? "image/svg+xml" : nullptr;
-}
 
 // Where the games of this target are saved.
 std::string games_folder(const std::string& target, const char* what = "games-") {
@@ -112,6 +102,12 @@ class Workbench {
              [this](const std::string& piece) { return live_.names_beside(piece); }},
             [this](const std::string& path) { return live_.has_met(path); },
             [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
+        faces_(live_),
+        printing_(desk_, live_, always()),
+        examination_(check_words(), live_,
+                     [this](std::uint64_t version) {
+                       news_.tell("faults", dumped({{"version", version}}));
+                     }),
         live_({wishes.target, wishes.language, wishes.game, wishes.variant, wishes.earlier},
               [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
@@ -121,7 +117,7 @@ class Workbench {
     news_.close();
     invitations_.close();
     live_.close();
-    examining_.end();
+    examination_.end();
     desk_.close();
   }
   // What an editor asks for is opened by the pages.
@@ -140,6 +136,8 @@ class Workbench {
 
   Reply answer(const Request& request) {
     if (auto reply = answer_by(routes, *this, request)) return *std::move(reply);
+    if (auto reply = faces_.answer(request)) return *std::move(reply);
+    if (auto reply = printing_.answer(request)) return *std::move(reply);
     if (auto reply = gaming_.answer(request)) return *std::move(reply);
     if (auto reply = sandbox_.answer(request)) return *std::move(reply);
     if (auto reply = sharing_.answer(request)) return *std::move(reply);
@@ -159,8 +157,14 @@ class Workbench {
     return words;
   }
 
+  std::vector<std::string> check_words() const {
+    std::vector<std::string> words = always();
+    words.insert(words.end(), {"--", wishes_.target});
+    return words;
+  }
+
   GuestSights sights() {
-    return {[this](const std::string& name) { return page_file(name); },
+    return {[this](const std::string& name) { return page_file(pages_, name); },
             [this] { return live_.whole(); },
             [this](const std::string& key, const LiveDeck::Gone& gone) {
               return live_.face(key, scene::Tone::colour, gone);
@@ -186,11 +190,8 @@ class Workbench {
   }
 
   void heard(const Standing& now) {
+    examination_.begin(now.version, now.faults);  // before pages ask for them
     invitations_.tell_all("state", dumped({{"version", now.version}}));
-    {
-      const std::lock_guard guard(lock_);
-      faults_ = now.faults;  // before pages ask for them
-    }
     std::string text = dumped({{"version", now.version},
                                {"broken", now.broken},
                                {"title", now.title},
@@ -199,51 +200,12 @@ class Workbench {
                                {"since", now.since}});
     text.back() = ',';
     news_.tell("state", text + "\"changed\":" + now.changed + "}");
-    examine(now.version);
   }
 
-  // All that is wrong is told by `check`, a little later: what was changed is seen first, and all that looks otherwise.
-  void examine(std::uint64_t version) {
-    examining_.start([this, version](const std::atomic<bool>& callback) {
-      using std::chrono::milliseconds, std::chrono::steady_clock;
-      const auto began = steady_clock::now(), latest = began + milliseconds(2000);
-      for (auto from = began; !callback && steady_clock::now() < std::min(from + milliseconds(150), latest);
-           from = std::max(began, live_.last_drawn()))
-        std::this_thread::sleep_for(milliseconds(10));
-      std::vector<std::string> words{"check", "--format=json"};
-      for (const std::string& word : always()) words.push_back(word);
-      if (looks_) words.insert(words.end(), {"--look", "--words"});
-      words.insert(words.end(), {"--", wishes_.target});
-      const machine::RunResult finished = callback ? machine::RunResult{} : machine::run_self(words, callback);
-      if (callback) return;
-      std::string faults = with_lines(finished.out, [this](const std::string& path) { return live_.has_met(path); });
-      if (!faults.empty()) {
-        const std::lock_guard guard(lock_);
-        faults_ = std::move(faults);
-      }
-      news_.tell("faults", dumped({{"version", version}}));
-    });
-  }
+  Reply faults(const Request&) { return answered(examination_.faults(), json_type); }
 
-  std::string checked() {
-    const std::lock_guard guard(lock_);
-    return faults_;
-  }
-
-  Reply faults(const Request&) { return answered(checked(), json_type); }
-
-  Reply index(const Request&) { return page_file("index.html"); }
-  Reply web(const Request& request) { return page_file(request.last_segment()); }
-  // Pages begin alike.
-  Reply page_file(const std::string& name) {
-    const char* type = type_of_page_file(name);
-    if (type == nullptr) return declined(404, "there is no such page");
-    auto file = machine::read_beneath(pages_, name, 1u << 20);
-    auto head = name.ends_with(".html") ? machine::read_beneath(pages_, "head.html", 1u << 20) : std::string();
-    auto* text = std::get_if<std::string>(&file);
-    auto* before = std::get_if<std::string>(&head);
-    return text && before ? answered(*before + *text, type) : declined(404, "there is no such page");
-  }
+  Reply index(const Request&) { return page_file(pages_, "index.html"); }
+  Reply web(const Request& request) { return page_file(pages_, request.last_segment()); }
 
   Reply listen(const Request&) {
     Reply reply{200, "text/event-stream", nullptr, {}, {}};
@@ -262,55 +224,15 @@ class Workbench {
               {"always", always()},
               {"language", wishes_.language},
               {"editor", !wishes_.editor.empty()},
-              {"looks", looks_.load()},
+              {"looks", examination_.looks()},
               {"printed", live_.has_printed()}};
     if (wishes_.earlier) head["head"] = {{"commit", wishes_.earlier->commit}, {"date", wishes_.earlier->date}};
     if (wishes_.head_is_too_large) head["too_large"] = most_at_head_mb;
     std::string text = dumped(head);
     text.back() = ',';
-    return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
-                    json_type);
-  }
-
-  Reply face(const Request& request) {
-    const std::string name = request.last_segment();
-    const std::string tone = request.word("tone");
-    const scene::Tone as = tone == "grey"      ? scene::Tone::grey
-                           : tone == "low-ink" ? scene::Tone::low_ink
-                                               : scene::Tone::colour;
-    const LiveDeck::Face face = live_.face(name.substr(0, name.find('.')), as, request.gone);
-    Reply reply = file_of(face.svg, "image/svg+xml");
-    if (reply.status == 200 && !face.is_old) reply.headers["Cache-Control"] = "private, max-age=31536000, immutable";
-    return reply;
-  }
-
-  Reply printed_face(const Request& request) {
-    return file_of(live_.printed(request.word("piece"), side_of(request)), "image/svg+xml");
-  }
-  Reply earlier_face(const Request& request) {
-    return file_of(live_.earlier(request.word("piece"), side_of(request)), "image/svg+xml");
-  }
-  // Of which sides of a piece there are earlier faces.
-  Reply earlier_faces(const Request& request) {
-    const std::string piece = request.word("piece");
-    Json printed = Json::array(), head = Json::array();
-    for (const auto& [side, name] : {std::pair(scene::Side::front, "front"), std::pair(scene::Side::back, "back")}) {
-      if (live_.printed(piece, side)) printed.push_back(name);
-      if (live_.has_earlier(piece, side)) head.push_back(name);
-    }
-    return answered(Json{{"printed", printed}, {"head", head}});
-  }
-  Reply in_the_box(const Request& request) { return file_of(live_.in_the_box(request.word("piece")), json_type); }
-
-  // An expression that is searched is answered here; what is no expression, the page searches for its words.
-  Reply search(const Request& request) { return file_of(live_.sought(request.word("text"), request.gone), json_type); }
-
-  // While a box is dragged.
-  Reply face_with_box(const Request& request) {
-    std::vector<std::size_t> boxes;
-    for (auto [at, end] = request.words.equal_range("box"); at != end; ++at) boxes.push_back(number_of(at->second));
-    return file_of(live_.face_with_boxes(request.word("piece"), side_of(request), boxes, edges_of(request)),
-                   "image/svg+xml");
+    return answered(
+        text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + examination_.faults() + "}",
+        json_type);
   }
 
   Reply table_pieces(const Request& request) { return pieces_of(gaming_.setting_at(request.word("table"))); }
@@ -319,78 +241,8 @@ class Workbench {
     return file_of(game ? live_.table_pieces(game) : nullptr, json_type);
   }
 
-  template <class Act>
-  Reply with_options(const Request& request, Act act) {
-    std::vector<std::string> options;
-    for (auto [at, end] = request.words.equal_range("option"); at != end; ++at) options.push_back(at->second);
-    return SheetsDesk::takes(options) ? act(options) : declined(400, "these are no options of sheets");
-  }
-
-  Reply sheet(const Request& request) { return file_of(desk_.page(request.last_segment()), "image/svg+xml"); }
-
-  Reply draw_sheets(const Request& request) {
-    return with_options(request, [&](const auto& options) {
-      desk_.press(live_.standing().version, options);
-      return answered(Json::object());
-    });
-  }
-
-  Reply print(const Request& request) {
-    return with_options(request, [&](const auto& options) {
-      const machine::RunResult finished = desk_.write(options);
-      if (finished.status == 0) live_.remember_printed();
-      return answered(Json{{"status", finished.status}, {"out", finished.out}, {"err", finished.err}});
-    });
-  }
-
-  Reply exports(const Request&) {
-    Json places = Json::array();
-    const machine::RunResult listed = desk_.list_exports();
-    for (const Json& place : Json::parse(listed.out, nullptr, false))
-      places.push_back(Json{{"name", place["name"]}, {"says", place["what it is"]}});
-    return answered(places);
-  }
-  // To one that is listed: the page names no file.
-  Reply export_cards(const Request& request) {
-    const std::string to = request.word("to"), cards = request.word("cards");
-    const bool is_name = !to.empty() && to.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == to.npos;
-    if (!is_name || cards.empty()) return declined(400, "a place and cards are named for an export");
-    const machine::RunResult finished = desk_.export_cards(to, cards);
-    if (finished.status != 0) return declined(409, finished.err.empty() ? finished.out : finished.err);
-    return answered(Json{{"out", finished.out}, {"err", finished.err}});
-  }
-
-  Reply pdf(const Request& request) {
-    return with_options(request, [&](const auto& options) { return pdf_with(options); });
-  }
-  Reply pdf_with(const std::vector<std::string>& options) {
-    machine::RunResult said;
-    auto file = desk_.pdf(options, said);
-    if (!file) return answered(said.err, "text/plain; charset=utf-8", 409);
-    Reply reply = file_of(std::move(file), "application/pdf");
-    std::string name;
-    for (const char c : live_.standing().name)
-      name += std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' ? c : '-';
-    reply.headers["Content-Disposition"] = fmt::format("attachment; filename=\"{}.pdf\"", name);
-    return reply;
-  }
-
-  // The plots that `stats` makes: each, and which there are.
-  Reply figure(const Request& request) {
-    return file_of(desk_.figure(number_of(request.last_segment())), "image/svg+xml");
-  }
-  Reply figures(const Request& request) {
-    const std::size_t hand = number_of(request.word("hand"));
-    std::vector<std::string> wanted = always();
-    if (hand > 0) wanted.push_back(fmt::format("--hand={}", hand));
-    if (!request.word("by").empty()) wanted.push_back("--by=" + request.word("by"));
-    const machine::RunResult finished = desk_.draw_figures(wanted);
-    return answered(Json{{"plots", finished.status == 0 ? desk_.figure_count() : 0}, {"err", finished.err}});
-  }
-
   Reply look(const Request& request) {
-    looks_ = request.word("on") == "yes";
-    examine(live_.standing().version);
+    examination_.look(request.word("on") == "yes");
     return answered(Json::object());
   }
 
@@ -444,27 +296,12 @@ class Workbench {
       {"GET", "/news", &Workbench::listen},
       {"GET", "/state", &Workbench::state},
       {"GET", "/faults", &Workbench::faults},
-      {"GET", "/search", &Workbench::search},
       {"POST", "/look", &Workbench::look},
       {"POST", "/open", &Workbench::open},
-      {"GET", "/face/*", &Workbench::face},
       {"POST", "/table/note", &Workbench::note_position},
       {"POST", "/replay/open", &Workbench::open_noted},
-      {"GET", "/printed", &Workbench::printed_face},
-      {"GET", "/at-head", &Workbench::earlier_face},
-      {"GET", "/earlier", &Workbench::earlier_faces},
-      {"GET", "/face-with-box", &Workbench::face_with_box},
-      {"GET", "/box", &Workbench::in_the_box},
-      {"GET", "/sheets/*", &Workbench::sheet},
-      {"POST", "/sheets", &Workbench::draw_sheets},
       {"GET", "/rules/kinds", &Workbench::kinds_of_rules},
       {"POST", "/rules/new", &Workbench::start_rules},
-      {"POST", "/print", &Workbench::print},
-      {"GET", "/pdf", &Workbench::pdf},
-      {"GET", "/export", &Workbench::exports},
-      {"POST", "/export", &Workbench::export_cards},
-      {"GET", "/figures", &Workbench::figures},
-      {"GET", "/figures/*", &Workbench::figure},
       {"GET", "/table/pieces", &Workbench::table_pieces},
       {"GET", "/replay/pieces", &Workbench::replay_pieces},
   };
@@ -473,10 +310,7 @@ class Workbench {
   const std::string pages_;
   News news_;
   std::mutex lock_;
-  std::string faults_ = "[]";
-  std::atomic<bool> looks_{false};
   std::atomic<std::uint64_t> asked_to_show_{0};
-  BackgroundTask examining_;
   SheetsDesk desk_;
   std::function<void()> bell_;  // of guests
   std::atomic<std::uint64_t> shown_{0};
@@ -487,6 +321,9 @@ class Workbench {
   Sharing sharing_;
   Guests guests_;
   Editing editing_;
+  Faces faces_;
+  Printing printing_;
+  Examination examination_;
   LiveDeck live_;  // the last: it tells the others
 };
 

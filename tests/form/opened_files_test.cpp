@@ -130,8 +130,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/saved_games.cpp", {closed}},                   // games under way
     {"serve/shown_place.cpp", {closed}},                   // what an editor asks to see
     {"serve/sheets_desk.cpp", {closed, names}},
-    {"serve/table.cpp", {named}},    // --replay
-    {"serve/workbench.cpp", {own}},  // templates/web
+    {"serve/table.cpp", {named}},     // --replay
+    {"serve/page_files.cpp", {own}},  // templates/web
     {"templates/library.cpp", {own, beneath, named, names}},
     {"words/leaflet.cpp", {beneath, names}},         // LEAFLET.md and rules.yaml beside a deck
     {"words/spelling.cpp", {system, users, names}},  // dictionaries of hunspell
