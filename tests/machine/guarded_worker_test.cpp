@@ -1,6 +1,7 @@
 // Work in a process of its own: what it dies of is told, and the next task gets another process.
 #include "machine/guarded_worker.h"
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +27,7 @@ std::string ready() { return {}; }
 
 std::string work(const std::string& task) {
   if (task == "crash") std::abort();
+  if (task.starts_with("raise ")) std::raise(std::stoi(task.substr(6)));
   if (task == "for ever")
     for (volatile bool on = true; on;) {
     }
@@ -50,6 +52,34 @@ TEST_CASE("a task that ends its process is told from one that is done, and the n
   CHECK(worker.ask("for ever").kind == Kind::too_costly);
   CHECK(worker.ask("much").kind == Kind::too_costly);
   CHECK(worker.ask("that").kind == Kind::answered);
+}
+
+TEST_CASE("what ends by a limit was too costly, what ends otherwise has crashed") {
+  GuardedWorker worker({ready, work, memory, 1, 20});
+  REQUIRE(worker.start());
+  for (const int signal : {SIGPROF, SIGXCPU, SIGALRM, SIGKILL})
+    CHECK(worker.ask("raise " + std::to_string(signal)).kind == Kind::too_costly);
+  for (const int signal : {SIGSEGV, SIGTERM, SIGBUS})
+    CHECK(worker.ask("raise " + std::to_string(signal)).kind == Kind::crashed);
+}
+
+TEST_CASE("memory is limited to so much more than is taken already") {
+  const pid_t run = ::fork();
+  REQUIRE(run >= 0);
+  if (run == 0) {
+    machine::limit_process({memory, 0, 0});
+    rlimit limit{};
+    unsigned long pages = 0;
+    std::FILE* statm = std::fopen("/proc/self/statm", "r");
+    const bool read = statm != nullptr && std::fscanf(statm, "%lu", &pages) == 1;
+    const auto taken = static_cast<rlim_t>(pages) * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+    constexpr rlim_t moved = rlim_t{8} << 20;  // by what was read in between
+    ::getrlimit(RLIMIT_AS, &limit);
+    ::_exit(read && limit.rlim_cur + moved > taken + memory && limit.rlim_cur < taken + memory + moved ? 0 : 1);
+  }
+  int status = 0;
+  ::waitpid(run, &status, 0);
+  CHECK(status == 0);
 }
 
 TEST_CASE("what a library complains about is told without process and time, and it is not used again") {

@@ -25,6 +25,7 @@ TEST_CASE("a private folder reads and writes no link, nothing that is too long, 
   CHECK(mine.read("a", 3)->too_long);
   CHECK(mine.write("b", "x"));
   CHECK(mine.read("b", 4)->text == "x");
+  CHECK_FALSE(mine.write("none/b", "x"));
   REQUIRE(mine.append("a", "more"));
   CHECK(mine.read("a", 8)->text == "textmore");
   CHECK(mine.read("a", 8)->number == mine.number_of("a"));
