@@ -74,9 +74,9 @@ TEST_CASE("what is wrong with a gradient or an opacity is said at its place") {
   CHECK(fill("linear: [ink, inc]") == "unknown-colour 7:40 unknown colour 'inc' | did you mean 'ink'?\n");
   CHECK(fill("linear: [ink, {colour: ink, opacity: 120%}]") ==
         "bad-share 7:63 '120%' is no share for 'opacity' | from 0% to 100%, or from 0 to 1\n");
-  for (const char* right : {"0", "1", "0.5", "40%", "\"{fade}\""})
+  for (const std::string right : {"0", "1", "0.5", "40%", "\"{fade}\""})
     CHECK(complaints("elements:\n  - {shape: rect, fill: ink, opacity: " + right + "}\n") == "");
-  for (const char* slip : {"1.01", "-0.1", "101%", "half", "40 %", "nan", "\"\""})
+  for (const std::string slip : {"1.01", "-0.1", "101%", "half", "40 %", "nan", "\"\""})
     CHECK(complaints("elements:\n  - {shape: rect, fill: ink, opacity: " + slip + "}\n").substr(0, 12) ==
           "bad-share 7:");
 }
