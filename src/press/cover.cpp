@@ -293,7 +293,8 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   const bool leaflet = has_leaflet_file(prepared.parts);
   if (whole ? leaflet : prepared.has_leaflet) {
     const FirstPages first = leaflet_first(prepared.parts, printing, spec, plan, workshop);
-    for (std::size_t i = 0; i < first.pages; ++i) rules.insert(plan.pages[i].sheet);
+    for (std::size_t i = 0; i < plan.pages.size(); ++i)
+      if (first.side(i)) rules.insert(plan.pages[i].sheet);
   }
   workshop.diagnostics = before;
   std::vector<Line> lines = lines_of(kit->cutouts());

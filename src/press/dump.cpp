@@ -32,10 +32,10 @@ std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t
   if (number < 1 || number > plan.pages.size())
     throw diag::UsageError(fmt::format("there is no page {}", number),
                            fmt::format("there are {} pages", plan.pages.size()));
-  if (number <= leaflet.pages)
-    return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label,
-                       scene::dump(sheets::corrected(leaflet.sheets->sides[number - 1], spec.correction,
-                                                     plan.pages[number - 1].back, spec.duplex)));
+  if (const scene::Scene* side = leaflet.side(number - 1))
+    return fmt::format(
+        "# page {}: {}\n{}", number, plan.pages[number - 1].label,
+        scene::dump(sheets::corrected(*side, spec.correction, plan.pages[number - 1].back, spec.duplex)));
   Faces faces(prepared.cutouts, workshop, job.tone);
   Ingredients ingredients = faces.compose_all();
   if (leaflet.sheets)

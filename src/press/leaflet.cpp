@@ -213,6 +213,14 @@ void put_credits(book::Book& book, const std::string& folder, const KitPieces& p
   }
 }
 
+// How many pages the sheet to begin with has, which lies before all others.
+std::size_t pages_of_cover(const sheets::SheetSpec& spec, const sheets::Plan& plan) {
+  if (plan.pages.empty() || plan.pages.front().kind != sheets::said(spec, "cover")) return 0;
+  const auto end = std::ranges::find_if(
+      plan.pages, [&](const sheets::Page& page) { return page.sheet != plan.pages.front().sheet; });
+  return static_cast<std::size_t>(end - plan.pages.begin());
+}
+
 }  // namespace
 
 bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
@@ -303,11 +311,18 @@ std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, shee
     page.ticks = false;
     pages.push_back(std::move(page));
   }
-  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
-  for (sheets::Page& page : plan.pages) page.sheet += sheets;
+  std::size_t begin = pages_of_cover(spec, plan);
+  if (two_sided && begin % 2 != 0) begin = 0;
+  const std::size_t before = begin == 0 ? 0 : plan.pages.front().sheet, sheets = pages.empty() ? 0 : pages.back().sheet;
+  for (sheets::Page& page : pages) page.sheet += before;
+  for (std::size_t i = begin; i < plan.pages.size(); ++i) plan.pages[i].sheet += sheets;
   plan.sheets += sheets;
-  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
-  return pages.size();
+  plan.pages.insert(plan.pages.begin() + static_cast<std::ptrdiff_t>(begin), pages.begin(), pages.end());
+  return begin;
+}
+
+const scene::Scene* FirstPages::side(std::size_t page) const {
+  return sheets && page >= begin && page - begin < sheets->sides.size() ? &sheets->sides[page - begin] : nullptr;
 }
 
 FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sheets::SheetSpec& spec,
@@ -315,7 +330,7 @@ FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sh
   FirstPages first;
   KitPieces pieces(parts, job.selection, workshop);
   first.sheets = make_leaflet(parts, job, pieces, workshop);
-  if (first.sheets) first.pages = put_first(*first.sheets, spec, plan);
+  if (first.sheets) first.begin = put_first(*first.sheets, spec, plan);
   return first;
 }
 

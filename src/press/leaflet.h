@@ -31,13 +31,17 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop);
 
-// Puts its sides before all other pages; returns how many there are. Of a duplex run all sheets have two, the last
-// perhaps with nothing on it.
+// Puts its sides before all other pages but the sheet to begin with, which comes before them where that parts no side
+// from its back; returns the number of its first page. Of a duplex run all sheets have two sides, the last perhaps with
+// nothing on it.
 std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan);
 
 struct FirstPages {
   std::optional<book::Sheets> sheets;
-  std::size_t pages = 0;
+  std::size_t begin = 0;
+
+  // The leaflet's side on a page of the plan; nullptr where something else lies.
+  const scene::Scene* side(std::size_t page) const;
 };
 FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sheets::SheetSpec& spec,
                          sheets::Plan& plan, Workshop& workshop);

@@ -129,8 +129,8 @@ class Writing {
     if (page.guide)
       return sheets::corrected(draw_guide(page, *job_.by_hand, spec_, slug_), spec_.correction, page.back,
                                spec_.duplex);
-    if (i < leaflet_.pages)
-      return sheets::corrected(leaflet_.sheets->sides[i], spec_.correction, page.back, spec_.duplex);
+    if (const scene::Scene* side = leaflet_.side(i))
+      return sheets::corrected(*side, spec_.correction, page.back, spec_.duplex);
     const auto face = [&](std::size_t component, scene::Side side) { return faces_.face(component, side); };
     return job_.single ? draw_single(page, prepared_.components, face, spec_.cut_contour)
                        : sheets::draw_page(plan_, i, spec_, prepared_.components, face, slug_);

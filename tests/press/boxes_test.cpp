@@ -6,6 +6,7 @@
 #include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/cover.h"
+#include "press/leaflet.h"
 #include "press/legible.h"
 #include "scene/dump.h"
 
@@ -133,6 +134,29 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
   auto boxed = numbers(sheets::Duplex::long_edge, {"cover", "box"});
   CHECK(boxed.at("box").first == "2");
   CHECK(boxed.at("playing cards").first == "");  // which are not printed now
+}
+
+TEST_CASE("the sheet to begin with lies before the rules where no side is parted from its back") {
+  const auto [duplex, before] =
+      GENERATE(table<sheets::Duplex, std::size_t>({{sheets::Duplex::long_edge, 2}, {sheets::Duplex::none, 0}}));
+  press::PrintJob job;
+  job.selection.only = {"cover", "rules", "card"};
+  job.sheets.duplex = duplex;
+  press::Workshop workshop;
+  const press::Target target = press::load("25-kingdoms", workshop);
+  std::vector<press::Prepared> all = press::prepare(target, job.selection, false, workshop);
+  const sheets::SheetSpec spec = press::sheet_spec(all.front(), job, workshop);
+  sheets::Plan plan = *press::tell_sheets(all.front(), job, spec, workshop);
+  const press::FirstPages rules = press::leaflet_first(all.front().parts, job, spec, plan, workshop);
+  CHECK(rules.begin == before);
+  for (std::size_t i = 0; i < plan.pages.size(); ++i) {
+    CHECK((plan.pages[i].kind == "rules") == (rules.side(i) != nullptr));
+    CHECK((plan.pages[i].kind == "rules") == (i - before < 2));
+    if (i > 0) CHECK(plan.pages[i].sheet >= plan.pages[i - 1].sheet);
+    if (plan.pages[i].kind == "rules") CHECK(plan.pages[i].back == (i % 2 == 1));
+  }
+  const cards::Value* parts = cards::find(*all.front().cutouts.front().front.values, "parts");
+  CHECK(*cards::find(*parts->list()->front().record(), "sheets")->text() == (before ? "2" : "1"));
 }
 
 TEST_CASE("the sheet to begin with tells how rules of several sheets are folded") {
@@ -279,8 +303,8 @@ TEST_CASE("the sheet to begin with has a line for each box, and one for what dif
   REQUIRE(cover != kit.cutouts.end());
   const std::string words = all_words(kit, *cover);
   CAPTURE(words);
-  for (const char* said :
-       {"56 cards: Swords · Wands", "64 cards: Coins · Cups", "44\u00a0Major Arcana", "kingdom mats"})
+  for (const char* said : {"box for 56 cards", "Swords · Wands", "box for 64 cards", "Coins · Cups",
+                           "44\u00a0Major Arcana", "kingdom mats"})
     CHECK(words.find(said) != std::string::npos);
   CHECK(words.find("kingdom mat 1") == std::string::npos);
   CHECK(cover->component.draws_cut);  // no crop marks: it is not cut
