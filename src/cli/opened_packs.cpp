@@ -61,13 +61,17 @@ std::string OpenedPacks::open(const std::string& file, Console& console) {
 }
 
 std::vector<std::string> unpack_to(const std::string& file, const std::string& folder) {
+  return write_to(folder, read_pack(file).files);
+}
+
+std::vector<std::string> write_to(const std::string& folder, const std::map<std::string, std::string>& files) {
   namespace fs = std::filesystem;
   std::error_code error;
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error)))
     throw diag::UsageError(fmt::format("'{}' is there already", folder),
                            "name a new folder: nothing is ever written over");
   std::vector<std::string> written;
-  for (const auto& [name, content] : read_pack(file).files) {
+  for (const auto& [name, content] : files) {
     written.push_back((fs::path(folder) / name).generic_string());
     press::write_text(written.back(), content, false);
   }

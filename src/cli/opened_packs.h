@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,9 @@ class OpenedPacks {
   bool goes_on_ = false;
 };
 
-// Writes what a packed game holds into a new folder; the paths. Throws UsageError where the folder holds something.
+// Writes what a packed game holds, or these files by their names, into a new folder; the paths. Throws UsageError where
+// the folder holds something.
 std::vector<std::string> unpack_to(const std::string& file, const std::string& folder);
+std::vector<std::string> write_to(const std::string& folder, const std::map<std::string, std::string>& files);
 
 }  // namespace kingpress::cli

@@ -60,6 +60,25 @@ TEST_CASE("a packed game prints the bytes of its folder, and unpacks to it") {
   CHECK(contains(program({"check", "deck.kingpress"}, here).out, "checked 2 cards"));
 }
 
+TEST_CASE("a shipped game is copied whole, and prints as many sheets as the original") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  for (const char* game : {"minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest"}) {
+    INFO(game);
+    const Outcome copied = program({"new", game, game + std::string("-mine"), "--whole"}, here);
+    INFO(copied.err);
+    REQUIRE(copied.status == 0);
+    CHECK_FALSE(std::filesystem::exists(folder / (game + std::string("-mine/starter"))));
+    const Outcome mine = program({"check", game + std::string("-mine")}, here), theirs = program({"check", game}, here);
+    CHECK(mine.out.substr(mine.out.find("checked")) == theirs.out.substr(theirs.out.find("checked")));
+  }
+  const Outcome mine = program({"plan", "kings-keys-mine"}, here), theirs = program({"plan", "kings-keys"}, here);
+  CHECK(mine.status == 0);
+  CHECK(mine.out.substr(mine.out.find('\n')) == theirs.out.substr(theirs.out.find('\n')));
+  CHECK(program({"new", "kings-keys", "kings-keys-mine", "--whole"}, here).status == 2);
+  CHECK(contains(program({"new", "kit", "my-kit", "--whole"}, here).err, "'--whole' is not for 'new kit'"));
+}
+
 TEST_CASE("what stays out of a packed game is told, hidden files too") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};

@@ -1,5 +1,6 @@
 // One verb makes ten different beginnings, and each takes some of the options. An option that a beginning has no use
 // for is refused, since it was meant for something.
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "pack/pack.h"
+#include "press/target.h"
 #include "sheets/card_sizes.h"
 #include "start/drawn_look.h"
 #include "start/fitted_deck.h"
@@ -29,6 +31,7 @@ struct NewOptions {
   std::string game, folder;
   std::vector<std::string> files, pictures;
   std::optional<std::string> layout, look, language_format, size, bleed_from;
+  bool whole = false;
 };
 
 constexpr const char* usual_size = "63x88mm";
@@ -50,6 +53,9 @@ void refuse_idle_options(const NewOptions& options) {
   refuse(options.layout.has_value(), "--template",
          !of_pictures && word != "language" && word != "kit" && word != "rules" && word != "from",
          "decks of a game: 'new freeform'");
+  refuse(options.whole, "--whole",
+         word != "freeform" && std::ranges::find(start::other_beginnings, word) == start::other_beginnings.end(),
+         "shipped games: 'new minkingi'");
   refuse(options.look.has_value(), "--look", word == "freeform" && !options.files.empty() && !options.layout,
          "a table without a template: 'new freeform DIR TABLE --look card.svg'");
 }
@@ -196,6 +202,18 @@ int start_of_pack(const NewOptions& options, Console& console) {
   return done;
 }
 
+// `new minkingi DIR --whole`: all of the game, but for what it begins decks with.
+int start_whole(const NewOptions& options, Console& console) {
+  const std::string game = press::path_of(options.game, press::Workshop());
+  std::vector<std::string> files = pack::choose(game, false, false).files;
+  std::erase_if(files, [](const std::string& file) { return file.starts_with("starter/"); });
+  const pack::Packed packed = pack::pack(game, files, options.game, "");
+  for (const std::string& path : write_to(options.folder, pack::open(packed.bytes, options.game).files))
+    console.remark("wrote " + path);
+  tell_next(options.folder, console);
+  return done;
+}
+
 // `new freeform DIR TABLE`: a deck round a table.
 int start_round_table(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
@@ -234,6 +252,7 @@ int start(const NewOptions& options, Console& console) {
   if (!options.files.empty())
     throw diag::UsageError(fmt::format("'new {}' takes no file, found '{}'", options.game, options.files.front()),
                            "pictures are for 'new images' and 'new list'");
+  if (options.whole) return start_whole(options, console);
   press::Workshop workshop;
   for (const std::string& path : start::start(options.game, options.folder, options.layout.value_or(""), workshop))
     console.remark("wrote " + path);
@@ -288,6 +307,9 @@ Command define_new() {
            .value = "NAME",
            .says = "freeform: the template to use ('list templates'); look: the one to draw",
            .offers = "templates"},
+          {.name = "--whole",
+           .into = &options->whole,
+           .says = "a game: all its cards, boards and rules, not a small deck"},
           {.name = "--look",
            .into = &options->look,
            .value = "FILE",
@@ -305,7 +327,8 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of your own",
       .about =
-          "A game's name writes a small deck and field with comments, which can be checked and printed at once.\n"
+          "A game's name writes a small deck and field with comments, which can be checked and printed at once;\n"
+          "with --whole all of the game, to change a card or a board of it.\n"
           "'kit' writes a whole box: cards, a board, tiles, tokens and a die. 'from' unpacks a pack into a folder.\n"
           "'freeform' with a table of cards chooses the template by the columns and says which one and why; with\n"
           "--look it uses a drawing of yours. 'look' draws a template, or that of a deck, as an SVG to change.\n"
@@ -317,6 +340,7 @@ Verb new_verb() {
           "drafting, board), beside your cards or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
+          "kingpress new minkingi my-minkingi --whole\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new freeform my-game cards.xlsx --look card.svg\n"
           "kingpress new look card.svg --template creature\n"
