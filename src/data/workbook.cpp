@@ -8,6 +8,7 @@
 #include <charconv>
 
 #include "data/text_check.h"
+#include "diag/count.h"
 #include "diag/environment_error.h"
 #include "machine/helper_program.h"
 #include "machine/limits.h"
@@ -64,7 +65,8 @@ struct SheetRow {
 
 struct Answer {
   std::string sheet;
-  std::size_t hidden_rows = 0, hidden_columns = 0;
+  std::size_t hidden_rows = 0;
+  std::vector<std::size_t> hidden_columns;
   std::vector<SheetRow> rows;
   std::vector<std::string> refusal;  // code, message, hint
   bool whole = false;
@@ -91,7 +93,11 @@ Answer read_answer(std::string_view text) {
     if (kind == "sheet" && fields.size() == 4) {
       answer.sheet = std::move(fields[1]);
       answer.hidden_rows = number(fields[2]);
-      answer.hidden_columns = number(fields[3]);
+      for (std::string_view left = fields[3]; !left.empty();) {
+        const std::size_t end = std::min(left.find(' '), left.size());
+        answer.hidden_columns.push_back(number(std::string(left.substr(0, end))));
+        left.remove_prefix(std::min(end + 1, left.size()));
+      }
     } else if ((kind == "cell" && fields.size() == 4) || (kind == "fault" && fields.size() == 6)) {
       SheetCell cell{number(fields[2]), without_outer_blanks(fields[3]), {}, {}};
       if (fields.size() == 6) cell.fault = std::move(fields[4]), cell.hint = std::move(fields[5]);
@@ -242,15 +248,19 @@ std::optional<Table> table_of(Answer& answer, const HeaderRow& header, const dia
   return table.finish();
 }
 
-std::string counted(std::size_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+std::string named_columns(const std::vector<std::size_t>& columns) {
+  constexpr std::size_t most_named = 8;
+  std::vector<std::string> letters;
+  for (const std::size_t column : columns) letters.push_back(diag::column_letters(column));
+  return fmt::format("column{} {}", columns.size() == 1 ? "" : "s", diag::listed(letters, most_named));
 }
 
 void tell_hidden(const Answer& answer, const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
-  if (answer.hidden_rows + answer.hidden_columns == 0) return;
-  std::string what = answer.hidden_rows > 0 ? counted(answer.hidden_rows, "row") : "";
-  if (answer.hidden_columns > 0) what += (what.empty() ? "" : " and ") + counted(answer.hidden_columns, "column");
-  const bool one = answer.hidden_rows + answer.hidden_columns == 1;
+  const std::size_t columns = answer.hidden_columns.size();
+  if (answer.hidden_rows + columns == 0) return;
+  std::string what = answer.hidden_rows > 0 ? diag::counted(answer.hidden_rows, "row") : "";
+  if (columns > 0) what += (what.empty() ? "" : " and ") + named_columns(answer.hidden_columns);
+  const bool one = answer.hidden_rows + columns == 1;
   diagnostics.warning(
       "hidden-cells", {&source, 0, 0},
       fmt::format("{} of this sheet {} hidden, and {} left out", what, one ? "is" : "are", one ? "is" : "are"),

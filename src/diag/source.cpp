@@ -31,12 +31,14 @@ SourceFile::SourceFile(std::string path, std::string text)
   }
 }
 
-std::string cell_name(std::size_t row, std::size_t column) {
+std::string column_letters(std::size_t column) {
   std::string letters;
   for (; column > 0; column = (column - 1) / 26)
     letters.insert(letters.begin(), static_cast<char>('A' + (column - 1) % 26));
-  return letters + std::to_string(row);
+  return letters;
 }
+
+std::string cell_name(std::size_t row, std::size_t column) { return column_letters(column) + std::to_string(row); }
 
 SourceFile::SourceFile(std::string path, std::string text, SheetCells cells)
     : SourceFile(std::move(path), std::move(text)) {

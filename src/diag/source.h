@@ -23,6 +23,7 @@ struct SheetCells {
 
 // "C7".
 std::string cell_name(std::size_t row, std::size_t column);
+std::string column_letters(std::size_t column);  // "AB"
 
 class SourceFile {
  public:

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <new>
 #include <utility>
 
@@ -28,7 +31,8 @@ void line(std::string& out, std::initializer_list<std::string_view> fields) {
 
 std::string answer_of(const Sheet& sheet) {
   std::string out;
-  line(out, {"sheet", sheet.name, std::to_string(sheet.hidden_rows), std::to_string(sheet.hidden_columns)});
+  line(out, {"sheet", sheet.name, std::to_string(sheet.hidden_rows),
+             fmt::format("{}", fmt::join(sheet.hidden_columns, " "))});
   for (const Cell& cell : sheet.cells) {
     const std::string row = std::to_string(cell.row), column = std::to_string(cell.column);
     if (cell.fault.empty())

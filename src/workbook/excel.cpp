@@ -55,7 +55,6 @@ class SheetPart : public XmlVisitor {
   Sheet finish(const SheetEntry& entry) {
     sheet_.name = entry.name;
     sheet_.hidden = entry.hidden;
-    sheet_.hidden_columns = used_hidden_columns_.size();
     spread(sheet_, merges_);
     return std::move(sheet_);
   }
@@ -79,7 +78,7 @@ class SheetPart : public XmlVisitor {
     if (empty) return;
     const bool column_hidden = hidden_columns_.contains(column_);
     if (row_hidden_ && !std::exchange(row_used_, true)) ++sheet_.hidden_rows;
-    if (column_hidden && !row_hidden_) used_hidden_columns_.insert(column_);
+    if (column_hidden && !row_hidden_) sheet_.hidden_columns.insert(column_);
     if (row_hidden_ || column_hidden) return;
     if (sheet_.cells.size() >= most_cells)
       throw Refused("too-many-values", fmt::format("a sheet holds more than {} cells, the limit", most_cells));
@@ -138,7 +137,7 @@ class SheetPart : public XmlVisitor {
   const SharedStrings& strings_;
   const Styles& styles_;
   Sheet sheet_;
-  std::set<std::size_t> hidden_columns_, used_hidden_columns_;
+  std::set<std::size_t> hidden_columns_;
   std::vector<Merge> merges_;
   std::size_t row_ = 0, column_ = 0, style_ = 0;
   std::string type_, value_;

@@ -105,7 +105,6 @@ class Content : public XmlVisitor {
   }
 
   Sheet finish() {
-    sheet_.hidden_columns = used_hidden_columns_.size();
     spread(sheet_, merges_);
     return std::move(sheet_);
   }
@@ -172,7 +171,7 @@ class Content : public XmlVisitor {
     for (std::size_t i = 0; i < repeats; ++i) {
       cell.column = first + i;
       if (hidden_columns_.contains(cell.column))
-        used_hidden_columns_.insert(cell.column);
+        sheet_.hidden_columns.insert(cell.column);
       else
         add(cell);
     }
@@ -223,7 +222,7 @@ class Content : public XmlVisitor {
   std::size_t wanted_;
   Sheet sheet_;
   std::set<std::string> hidden_styles_;
-  std::set<std::size_t> hidden_columns_, used_hidden_columns_;
+  std::set<std::size_t> hidden_columns_;
   std::vector<Merge> merges_;
   std::string style_, type_, value_, text_;
   std::size_t aside_ = 0, columns_ = 0, row_ = 0, column_ = 0, row_repeats_ = 1, repeats_ = 1, row_begin_ = 0;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -26,8 +27,10 @@ struct Merge {
 struct Sheet {
   std::string name;
   bool hidden = false;
-  std::size_t hidden_rows = 0, hidden_columns = 0;  // that hold something
-  std::vector<Cell> cells;                          // by row, then column
+  // What holds something and is not shown: so many rows, these columns.
+  std::size_t hidden_rows = 0;
+  std::set<std::size_t> hidden_columns;
+  std::vector<Cell> cells;  // by row, then column
 };
 
 // Why a workbook is not read at all.

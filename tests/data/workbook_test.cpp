@@ -78,7 +78,7 @@ TEST_CASE("a sheet of OpenDocument is read as it shows its values, without what 
   CHECK(read->sheet.table->faults[0].fault.message == "this cell shows the error '#DIV/0!'");
   CHECK(
       said(read->diagnostics) ==
-      "1:1: warning: 1 row and 1 column of this sheet are hidden, and are left out [hidden-cells] | show what is to be "
+      "1:1: warning: 1 row and column C of this sheet are hidden, and are left out [hidden-cells] | show what is to be "
       "read, in a filter too\n");
 }
 
@@ -156,10 +156,10 @@ namespace {
 
 // A sheet as the small program tells it: "B1 # a note", a line each; a cell that begins with '!' shows an error.
 std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& limits = {}, const HeaderRow& header = {},
-                                      const std::string& sheet = {}) {
+                                      const std::string& sheet = {}, const std::string& hidden_columns = {}) {
   machine::Reply reply;
   reply.started = true;
-  reply.output = "sheet\tCards\t0\t0\n";
+  reply.output = "sheet\tCards\t0\t" + hidden_columns + "\n";
   std::istringstream lines(cells);
   for (std::string name, text; lines >> name && std::getline(lines, text);) {
     std::size_t column = 0, at = 0;
@@ -174,6 +174,18 @@ std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& li
 }
 
 }  // namespace
+
+TEST_CASE("hidden columns are named by their letters, of many the first") {
+  const auto told = [](const std::string& columns) {
+    const auto read = read_cells("A1 title\nA2 Owl\n", {}, {}, {}, columns);
+    return read->diagnostics.list().empty() ? "" : read->diagnostics.list().front().message;
+  };
+  CHECK(told("") == "");
+  CHECK(told("28") == "column AB of this sheet is hidden, and is left out");
+  CHECK(told("2 3") == "columns B and C of this sheet are hidden, and are left out");
+  CHECK(told("2 3 4 5 6 7 8 9 10 11") ==
+        "columns B, C, D, E, F, G, H, I and 2 more of this sheet are hidden, and are left out");
+}
 
 TEST_CASE("the header of a sheet is given, or found below a title, and a row behind an empty one is known") {
   const std::string cells = "A1 My game\nB3 name\nC3 cost\nB4 owl\nC4 1\nB5 fox\nC5 2\nB7 Total\nC7 3";
