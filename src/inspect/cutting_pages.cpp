@@ -105,7 +105,7 @@ class CuttingPages {
     taken_.clear();
     for (const sheets::Placement& p : page.placements) {
       const Rect box = small(sheets::cut_box(page, p));
-      outline(page.tile ? scene::Outline::rectangle(box) : cut_of(p, box, on), piece_fill, Length::points(0.2));
+      outline(page.tile ? scene::Outline::rectangle(box) : cut_of(p, on), piece_fill, Length::points(0.2));
       const Length size = Length::points(std::clamp(box.height.points() * 0.3, 6.5, 11.0));
       if (page.tile) continue;
       const std::string name = pile_name(pile++);
@@ -116,14 +116,9 @@ class CuttingPages {
     draw_cuts(order, on);
   }
 
-  // `box`: of its trim.
   template <typename OnPage>
-  scene::Outline cut_of(const sheets::Placement& p, const Rect& box, const OnPage& on) const {
-    const scene::Component& component = components_[p.component];
-    if (component.round || component.shape == geometry::CutShape::circle)
-      return scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
-    if (component.shape == geometry::CutShape::rectangle) return scene::Outline::rectangle(box);
-    scene::Outline cut = sheets::bleed_outline(component, p.side, {});
+  scene::Outline cut_of(const sheets::Placement& p, const OnPage& on) const {
+    scene::Outline cut = sheets::bleed_outline(components_[p.component], p.side, {});
     for (Point& point : cut.points) point = on(p.transform.apply(point));
     return cut;
   }

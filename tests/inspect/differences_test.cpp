@@ -102,6 +102,23 @@ TEST_CASE("a value that is a list or a record is told by its parts") {
   REQUIRE(decks.size() == 1);
   REQUIRE(decks[0].cards[0].values.size() == 1);
   CHECK(decks[0].cards[0].values[0].name == "corners.left");
+  const auto says = [](cards::Edition& of, const std::vector<std::string>& items) {
+    cards::List list;
+    for (const std::string& item : items) list.push_back({item, {}});
+    of.decks.front().cards.front().values = {{"says", {list, {}}}};
+  };
+  const auto told = [&] {
+    const auto found = differences(was, is);
+    std::string names;
+    for (const auto& value : found.at(0).cards.at(0).values) names += value.name + "=" + value.is + " ";
+    return names;
+  };
+  says(was, {"a", "b, c", "d"});
+  says(is, {"x", "b, c", "y"});  // a comma in one of them: they are told by their numbers
+  CHECK(told() == "says.1=x says.3=y ");
+  says(was, {"a", "b"});
+  says(is, {"a", "c"});
+  CHECK(told() == "says=a, c ");
 }
 
 TEST_CASE("of a thousand planted changes none is missed and none told that is not") {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 
 #include "../catch.h"
 #include "../editions.h"
@@ -34,9 +35,10 @@ std::vector<diag::Diagnostic> marks_of(const std::string& path, double grammage 
 
 const std::string colours = "palette: {ink: \"#000000\", sea: \"#1F4E9E\", ash: \"#777777\", sand: \"#E8D8B0\"}\n";
 
-// Eight cards; the seventh may be told by `odd`, a value that templates can ask for.
+// Eight cards; the seventh, or others, may be told by `odd`, a value that templates can ask for.
 struct Deck {
   TempFolder folder;
+  std::set<int> odd{7};
   std::string face = "trim: 60x80mm\nbleed: 3mm\n", back = "trim: 60x80mm\nbleed: 3mm\n";
   std::string on_face, on_back, template_name = "face.yaml", back_name = "back.yaml";
 
@@ -50,7 +52,7 @@ struct Deck {
     std::string deck = "game: freeform\ntemplate: \"" + template_name + "\"\nback: \"" + back_name +
                        "\"\nschema: {odd: boolean}\nallow: [not-shown]\ncards:\n";
     for (int i = 1; i <= 8; ++i)
-      deck += "  - {id: c" + std::to_string(i) + (i == 7 ? ", odd: true}\n" : ", odd: false}\n");
+      deck += "  - {id: c" + std::to_string(i) + (odd.contains(i) ? ", odd: true}\n" : ", odd: false}\n");
     return folder.write("deck.yaml", deck);
   }
 };
@@ -197,6 +199,15 @@ TEST_CASE("what shines through depends on the paper, on how dark the face is and
     CHECK(found[0].hint.find("take paper of 150 g or more") == 0);
     CHECK(marks_of(written, 150).empty());
     CHECK(marks_of(written).empty());
+  }
+  SECTION("what most cards of the pile have in common is no mark, what three have is") {
+    deck.odd = {2, 4, 7};
+    patch("ink", "[20mm, 20mm, 20mm, 20mm]");
+    deck.on_back = "  - {shape: rect, fill: '#FFFFFF', box: [-3mm, -3mm, 66mm, 86mm]}\n";
+    const auto found = marks_of(deck.write(), 100);
+    REQUIRE(codes(found) == Codes{"shines-through"});
+    CHECK(found[0].message.find("card c2 shines through paper of 100 g") == 0);
+    CHECK(found[0].message.find("darker") != std::string::npos);
   }
   SECTION("not where the back is dark, the patch small or pale") {
     patch("ink", "[20mm, 20mm, 20mm, 20mm]");
