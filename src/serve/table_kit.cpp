@@ -34,7 +34,7 @@ press::Prepared table_kit(const press::Target& target, const play::Setting& sett
   std::erase_if(kit.items, [](const rules::KitItem& item) {
     return item.kind != "field" && item.kind != "token" && item.kind != "board";
   });
-  prepared.cutouts = press::lay_out(kit, parts, {}, workshop);
+  if (!kit.items.empty()) prepared.cutouts = press::lay_out(kit, parts, {}, workshop);
   prepared.components.reserve(prepared.cutouts.size());
   for (const press::Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
   return prepared;

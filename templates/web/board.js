@@ -199,6 +199,8 @@ export function board(table) {
   const ofSeat = (number) => grounds.find((mat) => mat.seat === number && mat.ground === 'zones');
   const boardsOf = (number) => grounds.filter((mat) => mat.seat === number && mat.ground !== 'zones');
   const common = grounds.filter((mat) => mat.seat < 0), mine = seat === null ? null : ofSeat(seat);
+  const kept = (mine?.places ?? []).filter((place) => place.hand);
+  const calledKept = (place) => (kept.length > 1 ? el('span', { class: 'told' }, capital(place.name)) : null);
   const zones = common.filter((mat) => mat.ground === 'zones');
   return {
     seats: view.who.map((_, i) => i).filter((i) => i !== seat).map((i) => laid.seat(table, i, ofSeat(i), boardsOf(i), things, held(i))),
@@ -208,6 +210,6 @@ export function board(table) {
         el('div', { class: 'marks' }, laid.marksOf(view, mat.marks)))), ...rows].filter(Boolean),
     own: seat === null ? null : laid.seat(table, seat, mine, boardsOf(seat), things, held(seat)),
     hand: [...mineToo.flatMap((one) => [label(one), ...one.cards]),
-      ...(mine?.places ?? []).filter((place) => place.hand).flatMap((place) => things.of(place, mine))].filter(Boolean),
+      ...kept.filter((place) => place.things.length).flatMap((place) => [calledKept(place), ...things.of(place, mine)])].filter(Boolean),
   };
 }

@@ -494,6 +494,48 @@ def eight(browser):
         shutil.rmtree(folder.parent)
 
 
+MOLES = """game: Moles
+players: 2
+zones:
+  roles: {cards: kind == role, seen: nobody}
+  stock: {cards: all, seen: nobody}
+  role: {each: player, seen: owner}
+  hand: {each: player, seen: owner}
+  hidden: {each: player, seen: owner}
+vars: {player: {coins: 2, secrets: 0, standing: 5, suspicion: 12, influence: 7}}
+allow: [unread-zone, unread-variable]
+play:
+  - shuffle: roles
+  - deal: 1 from roles to role
+  - deal: 3 from stock to hand
+  - turns: once
+    do: [choose: {hide: {card: hand, do: [move: card to hidden]}}]
+score: coins
+"""
+
+
+def private(browser):
+    """Several zones that only their owner sees are told apart by their names, and the end of the game is shown in its whole width."""
+    folder = pathlib.Path(tempfile.mkdtemp()) / "moles"
+    folder.mkdir()
+    (folder / "rules.yaml").write_text(MOLES)
+    (folder / "deck.yaml").write_text("game: freeform\ntitle: Moles\ntemplate: number\nschema: {kind: [role, clue]}\nallow: [not-shown]\ncards:\n"
+                                      "  - {title: Mole, kind: role, copies: 2}\n  - {title: Clue, kind: clue, copies: 12}\n")
+    serving = Serving(PROGRAM, str(folder))
+    tray = "[...document.querySelectorAll('.foot .hand > *')].map(n => n.classList.contains('told') ? n.textContent : 'card')"
+    try:
+        page = begun(browser, serving)
+        page.until(f"{OVER} && ({tray}).length === 7", what="the end")  # all clues are alike: one choice, which is made
+        assert page.js(tray) == ["Role", "card", "Hand", "card", "card", "Hidden", "card"], page.js(tray)
+        wide = page.js("(() => { const n = document.querySelector('.end'); return n.scrollWidth - n.clientWidth; })()")
+        assert wide <= 0, wide
+        picture(page, "moles")
+        page.uncomplaining()
+    finally:
+        assert serving.end() == 0
+        shutil.rmtree(folder.parent)
+
+
 def moving(browser):
     """A card that is played goes where it goes, seen in between; nothing moves for those who want no motion."""
     serving = Serving(PROGRAM, str(EXAMPLES / "agram"))
@@ -559,7 +601,7 @@ def main(browser, _):
     unprinted(browser, "causeways", "hexagons", 25)
     unprinted(browser, "noughts", "grid", 9)
     browser.put_away()
-    for part in (on_elements, clicked_while_looking, on_mats, follows_the_rules, scores, in_german, eight, moving, people):
+    for part in (on_elements, clicked_while_looking, on_mats, follows_the_rules, scores, in_german, eight, private, moving, people):
         part(browser)
         browser.put_away()
 
