@@ -19,7 +19,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "librsvg2-2, libgs-common, fonts-dejavu-core, fonts-league-spartan, fonts-linuxlibertine")
 # Dictionaries for check --words, tables of braille, the faces of print --font.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "hunspell-en-us, hunspell-de-de, liblouis-data, fonts-sil-andika, fonts-opendyslexic, fonts-inter, fonts-jura, fonts-jetbrains-mono, fonts-essays1743, fonts-ebgaramond, fonts-karla, fonts-quicksand, fonts-lato")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "hunspell-en-us, hunspell-de-de, liblouis-data, fonts-sil-andika, fonts-opendyslexic, fonts-inter, fonts-jetbrains-mono, fonts-karla, fonts-quicksand, fonts-lato")
 set(CPACK_DEBIAN_PACKAGE_NAME kingpress)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_docs.cmake)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "kingpress reads decks of cards and boards from plain text files, judges

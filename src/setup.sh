@@ -6,7 +6,7 @@ build=$root/build/release
 # Debian and Ubuntu package names; docs/how-to/install.md repeats them for people.
 program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
   librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libqrencode-dev liblouis-dev libhunspell-dev hunspell-en-us hunspell-de-de libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine fonts-sil-andika fonts-opendyslexic
-  fonts-inter fonts-jura fonts-jetbrains-mono fonts-essays1743 fonts-ebgaramond fonts-karla fonts-quicksand fonts-lato'
+  fonts-inter fonts-jetbrains-mono fonts-karla fonts-quicksand fonts-lato'
 test_packages='catch2 libqpdf-dev fonts-droid-fallback qpdf ghostscript poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
   python3-jsonschema python3-yaml librsvg2-bin chromium-headless-shell'
 

@@ -41,12 +41,13 @@ void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& dia
   }
 }
 
-// `fonts: {title: Jura}`: what the roles named in `styles` are here.
+// `fonts: {title: Quicksand}`: what the roles named in `styles` are here.
 void read_fonts(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {
   const Node* fonts = map.find("fonts");
   if (!fonts) return;
   if (!fonts->is_map())
-    diagnostics.error("wrong-type", fonts->span, "'fonts' must be a map from roles to fonts", "such as {title: Jura}");
+    diagnostics.error("wrong-type", fonts->span, "'fonts' must be a map from roles to fonts",
+                      "such as {title: Quicksand}");
   for (const data::Member& member : fonts->members)
     if (auto font = data::as_text(member.value, member.key, diagnostics))
       layout.fonts.emplace(member.key, std::move(*font));

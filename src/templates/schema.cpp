@@ -351,7 +351,7 @@ std::vector<Key> file_keys() {
        map({{"across", "from the left", list_of(length)}, {"down", "from the top", list_of(length)}})},
       {"adapt", "at another size: drawn smaller or larger, or laid out again", words({"scale", "anchors"})},
       {"palette", "names for colours: ink: \"#141414\"", map_of(text)},
-      {"fonts", "what the roles named in styles are here: {title: Jura}", map_of(text)},
+      {"fonts", "what the roles named in styles are here: {title: Quicksand}", map_of(text)},
       {"styles", "names for styles of text", map_of(style())},
       {"themes", "values chosen by a card's word", map_of(theme())},
       {"sample", "cards to show the template by", list_of(map_of(anything()))},
