@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <sstream>
 
 #include "../catch.h"
+#include "scene/bounds.h"
+#include "svg/path_data.h"
 
 using namespace kingpress;
 using namespace kingpress::compose;
@@ -312,6 +315,27 @@ std::vector<Point> motifs(const FieldLayout& layout) {
 }
 
 }  // namespace
+
+TEST_CASE("each shape of the pattern fills a square of 5.8 mm, 2.2 mm clear of spaces, some of them mirrored") {
+  const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {300_mm, 0_mm}}), trim);
+  std::istringstream quarters(*cards::find(layout.values, "quarters")->text());
+  std::map<bool, std::size_t> turned;
+  for (std::string one; std::getline(quarters, one, 'Z');) {
+    const auto read = svg::parse_path_data(one + "Z", Length::points_per_mm);
+    REQUIRE_FALSE(read.error);
+    scene::Path path;
+    path.outline = read.outline;
+    path.fill = scene::Colour{};
+    const auto box = scene::ink_bounds(path);
+    REQUIRE(box);
+    CHECK(box->width.mm() == Approx(5.8).margin(0.02));
+    CHECK(box->height.mm() == Approx(5.8).margin(0.02));
+    for (const cards::Value& space : spaces(layout)) CHECK_FALSE(place(space).overlaps(box->outset(2.1_mm)));
+    ++turned[read.outline.points.front().x > box->centre().x];
+  }
+  CHECK(turned[false] > 0);
+  CHECK(turned[true] > 0);
+}
 
 TEST_CASE("a lane has no pattern, ground for three rows of it has") {
   const auto between = [](double lane) {

@@ -1,4 +1,5 @@
 // What would lie far outside any paper is an error where it is written, however it came about.
+#include "compose/reach.h"
 #include "support.h"
 
 using namespace kingpress;
@@ -53,4 +54,18 @@ TEST_CASE("a stroke as wide as a street is an error at the stroke") {
   Bench bench("  - {shape: rect, box: [0mm, 0mm, 1mm, 1mm], stroke: ink 99999mm}\n");
   CHECK_FALSE(bench.library->find("card", "", bench.folder.path(), {}));
   CHECK(codes(bench) == "out-of-range 10:54\n");
+}
+
+TEST_CASE("text lies within reach by its origin and its last letter, and by its origin alone without letters") {
+  scene::Text text;
+  text.size = geometry::Length::points(10);
+  const auto reaches = [&] { return within_reach(scene::Nodes{text}); };
+  CHECK(reaches());
+  text.glyphs = {{1, 0, 0}, {1, 100, 0}};
+  CHECK(reaches());
+  text.glyphs.back().x = 1e6;
+  CHECK_FALSE(reaches());
+  text.glyphs.clear();
+  text.origin = {geometry::Length::mm(9e4), {}};
+  CHECK_FALSE(reaches());
 }

@@ -203,10 +203,9 @@ bool note_spot(const templates::Common& common, const Rect& box, const Context& 
 
 bool shares_size(const templates::Element& element) {
   if (const auto* text = std::get_if<templates::Text>(&element.kind)) return text->same_size;
-  if (const auto* group = std::get_if<templates::Group>(&element.kind))
-    return group->children && share_sizes(*group->children);
+  if (const auto* group = std::get_if<templates::Group>(&element.kind)) return share_sizes(*group->children);
   const auto* repeat = std::get_if<templates::Repeat>(&element.kind);
-  return repeat && repeat->children && share_sizes(*repeat->children);
+  return repeat && share_sizes(*repeat->children);
 }
 
 bool share_sizes(const templates::Elements& elements) {

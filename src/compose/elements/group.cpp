@@ -29,7 +29,6 @@ void add_let(const templates::Let& let, const Context& context, Scope& names) {
 }  // namespace
 
 void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
-  if (!group.children) return;
   Scope names(&context.scope);
   for (const templates::Let& let : group.lets) {
     add_let(let, context, names);

@@ -216,7 +216,7 @@ class Repeater {
 }  // namespace
 
 void draw(const templates::Repeat& repeat, const Context& context, scene::Nodes& out) {
-  if (repeat.children) std::visit(Repeater(repeat, context, out), repeat.source);
+  std::visit(Repeater(repeat, context, out), repeat.source);
 }
 
 }  // namespace kingpress::compose

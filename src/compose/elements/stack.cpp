@@ -25,7 +25,6 @@ void draw_panel(const templates::Stack& stack, const Rect& panel, const Context&
 }  // namespace
 
 void draw(const templates::Stack& stack, const Rect& box, const Context& context, scene::Nodes& out) {
-  if (!stack.children) return;
   const Rect inner{box.x + stack.margin_x, box.y + stack.margin_y, std::max(box.width - 2.0 * stack.margin_x, Length{}),
                    std::max(box.height - 2.0 * stack.margin_y, Length{})};
   scene::Nodes nodes;
