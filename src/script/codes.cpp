@@ -59,8 +59,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "it. If it is only for people to look at, add `allow: [unread-variable]` to the rules.",
        "", "vars: {player: {tricks: 0}}\nscore: 0\n", "vars: {player: {tricks: 0}}\nscore: tricks\n"},
       {"unread-zone",
-       "Cards come into a zone, but no step and no expression ever uses them; or no card ever comes into a zone. If "
-       "the cards are out of the game, add `allow: [unread-zone]` to the rules.",
+       "Cards come into a zone, but no step and no expression ever uses them; or no card ever comes into a zone; or "
+       "its "
+       "'cards:' finds none, often because a zone above took them. If the cards are out of the game, add `allow: "
+       "[unread-zone]` to the rules.",
        "", "zones: {won: {each: player, seen: nobody}}\nscore: 0\n",
        "zones: {won: {each: player, seen: nobody}}\nscore: count(won)\n"},
       {"untaken-card",
@@ -68,6 +70,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "'check' plays. If that is intended, add `allow: [untaken-card]` to the rules.",
        "", "choose: {buy: {card: market, must: {paid: cost <= 5}, do: [move: card to hand]}}\n",
        "choose: {buy: {card: market, must: {paid: cost <= coins}, do: [move: card to hand]}}\n"},
+      {"unseen-face",
+       "Cards are turned face up, or their owner may look at them face down, in a zone that not all players see. "
+       "Nobody learns anything from it: a hand is seen by its owner and a closed pile by nobody, whichever side is up. "
+       "'show' lets players look at cards where they are.",
+       "", "zones: {role: {each: player, seen: owner}}\nplay:\n  - reveal: role of first\n",
+       "zones: {role: {each: player, seen: owner}}\nplay:\n  - show: role of first\n"},
       {"unused-action", "This action could not be chosen in any of the random games that 'check' plays.", "",
        "choose: {draw: {must: any(deck) and not any(deck)}}\n", "choose: {draw: {must: any(deck)}}\n"},
       {"unused-card", "This card never left its first place in any of the random games that 'check' plays.", "",

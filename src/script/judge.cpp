@@ -12,6 +12,7 @@
 #include "diag/suggestion.h"
 #include "script/codes.h"
 #include "script/cost.h"
+#include "script/judge_faces.h"
 #include "script/judge_values.h"
 #include "script/listed.h"
 #include "script/possible.h"
@@ -27,6 +28,7 @@ class Judge {
 
   void judge() {
     told_ = judge_values(world_, possible_, diagnostics_);
+    judge_faces(world_, asks_, diagnostics_);
     costs();
     for (const Loop& loop : program_.loops) {
       leaves(loop);
@@ -66,6 +68,7 @@ class Judge {
   void tells(diag::Span span, const Secret& secret, const std::string& what);
   bool is_shown(const Secret& secret, std::size_t before) const;
   void zones();
+  void finds_none(const data::Node& cards, const Zone& zone, const std::set<int>& above);
   void unplaced();
   void effects();
   void variables();
@@ -179,7 +182,9 @@ void Judge::tells(diag::Span span, const Secret& secret, const std::string& what
 bool Judge::is_shown(const Secret& secret, std::size_t before) const {
   for (std::size_t index = 0; index < std::min(before, program_.code.size()); ++index) {
     const Instruction& one = program_.code[index];
-    if ((one.what == Do::show || one.what == Do::reveal) && ((asks_.sources(one.a) >> secret.zone) & 1)) return true;
+    const bool opens =
+        one.what == Do::show || (one.what == Do::reveal && program_.zones[at(secret.zone)].seen == Seen::all);
+    if (opens && ((asks_.sources(one.a) >> secret.zone) & 1)) return true;
   }
   return false;
 }
@@ -213,6 +218,23 @@ void Judge::choice(const Decision& decision, const ActionRule& action) {
   }
 }
 
+// `cards:` of a zone that no card is like, or only such as zones above it took.
+void Judge::finds_none(const data::Node& cards, const Zone& zone, const std::set<int>& above) {
+  std::vector<std::string> names;
+  for (const int one : above) names.push_back(program_.zones[at(one)].name);
+  if (!names.empty())
+    diagnostics_.warning(
+        "unread-zone", cards.span,
+        fmt::format("no card is in '{}' at the start: {} above took them", zone.name, some_of(names)),
+        fmt::format("write '{}' above '{}': a zone takes what those above it leave", zone.name, names.front()));
+  else
+    diagnostics_.warning("unread-zone", cards.span,
+                         fmt::format("no card is in '{}' at the start: none is like this", zone.name),
+                         zone.each_player && zone.board < 0
+                             ? "a player's zone takes the cards that each player gets: each_player of the deck or card"
+                             : "ask for what some card is, or leave 'cards' out");
+}
+
 void Judge::zones() {
   Asked asked;
   const auto ask = [&](NodeIndex node) {
@@ -244,7 +266,9 @@ void Judge::zones() {
     const int index = world_.zone(member.key);
     const bool comes = (filled >> index) & 1, goes = (asked.zones >> index) & 1;
     const Zone& zone = program_.zones[at(index)];
-    if (!comes)
+    if (const auto empty = world_.empty.find(index); empty != world_.empty.end())
+      finds_none(*member.value.find("cards"), zone, empty->second);
+    else if (!comes)
       diagnostics_.warning("unread-zone", member.key_span,
                            goes ? fmt::format("no card ever comes into '{}'", member.key)
                                 : fmt::format("the zone '{}' is never used", member.key),

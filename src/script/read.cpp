@@ -25,7 +25,7 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
   Program& program = compiler.world().program;
   const data::Node* zones = file.find("zones");
   if (!zones) return program.card_of.assign(program.kinds.size(), -1);
-  std::vector<bool> taken(program.kinds.size()), dealt(program.kinds.size());
+  std::vector<int> taken(program.kinds.size(), -1), dealt(program.kinds.size(), -1);  // by which zone
   for (const data::Member& member : zones->members) {
     const data::Node* said = member.value.find("cards");
     const int index = compiler.world().zone(member.key);
@@ -56,14 +56,20 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
     for (int place = zone.first; place < zone.first + zone.count; ++place)
       for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
         const CardTable::Kind& card = table.kinds[kind];
-        if (held[kind] != 1 || (players ? dealt : taken)[kind]) continue;
+        if (held[kind] != 1 || (players ? dealt : taken)[kind] >= 0) continue;
         for (int copy = 0; copy < (players ? card.each_player : card.copies); ++copy) {
           program.kind_of.push_back(static_cast<std::uint16_t>(kind));
           program.start_place.push_back(static_cast<std::int16_t>(place));
         }
       }
-    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
-      if (held[kind] == 1) (players ? dealt : taken)[kind] = true;
+    std::set<int> above;
+    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
+      int& zone_of = (players ? dealt : taken)[kind];
+      if (held[kind] == 1 && zone_of >= 0) above.insert(zone_of);
+      if (held[kind] == 1 && zone_of < 0) zone_of = index;
+    }
+    if (!program.kinds.empty() && std::ranges::find(program.start_place, zone.first) == program.start_place.end())
+      compiler.world().empty.emplace(index, std::move(above));
     if (program.kind_of.size() > most_cards) {
       diagnostics.error("rules-too-large", said->span,
                         fmt::format("more than {} cards are in play with these", most_cards));

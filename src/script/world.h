@@ -81,6 +81,7 @@ struct World {
   std::vector<Picked> picked;  // by choices, and what loops go over
   struct Compared {
     diag::Span span;
+  std::map<int, std::set<int>> empty;                     // zones whose `cards` found none: those above that took them
     NodeIndex node = no_node, variable = no_node;
     std::string said, text;
   };
