@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "diag/suggestion.h"
 #include "script/asks.h"
@@ -138,6 +139,24 @@ void Compiler::note_beside(diag::Span span, const Made& column, const Made& vari
     world_.beside.push_back({span, variable.node, variable.domain, column.domain});
 }
 
+std::nullopt_t Compiler::fail_held(int first, diag::Span span, std::string message, std::string hint) {
+  static constexpr std::array<std::string_view, 4> words{"nobody", "none", "yes", "no"};
+  const auto variable = std::ranges::find(program_.variables, first, &Variable::first);
+  if (variable == program_.variables.end() || variable->start == missing)
+    return fail(span, std::move(message), std::move(hint));
+  const diag::Span begun = world_.begun.at(first);
+  const std::string said(text_at(begun));
+  const auto near = variable->start >= first_word ? diag::nearest(said, words) : std::nullopt;
+  diagnostics_.error("bad-rule", span, std::move(message), near ? fmt::format("did you mean '{}'?", *near) : hint)
+      .related.push_back({fmt::format("'{}' begins with '{}' here", variable->name, said), begun});
+  return std::nullopt;
+}
+
+int Compiler::variable_of(NodeIndex index) const {
+  const Node& node = program_.nodes[at(index)];
+  return node.op == Op::variable || node.op == Op::variable_at ? node.value : -1;
+}
+
 std::nullopt_t Compiler::fail_value(diag::Span span, const std::string& text, const Compared& left) {
   std::vector<std::string> known;
   for (const Number value : left.value.domain) known.push_back(program_.text_of(value));
@@ -200,7 +219,8 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   if (!right) return std::nullopt;
   const bool may_differ = is_plain(type) && is_plain(right->type);
   if (type.kind != right->type.kind && !may_differ && !type.is(Kind::nothing) && !right->type.is(Kind::nothing))
-    return fail(ast.span, fmt::format("{} is compared with {}", to_text(type), to_text(right->type)));
+    return fail_held(variable_of(type.is(Kind::word) ? left.value.node : right->node), ast.span,
+                     fmt::format("{} is compared with {}", to_text(type), to_text(right->type)));
   const Node value = program_.nodes[at(right->node)];  // nodes move where one is added
   const bool word = value.op == Op::constant && is_word(value.value);
   if (word && (type.is(Kind::number) || !equality))

@@ -101,6 +101,9 @@ class Compiler {
   int first_register = 0;  // of those in use
 
   std::nullopt_t fail(diag::Span span, std::string message, std::string hint = {}, std::string code = "bad-rule");
+  // The same of what a variable holds, by Variable::first: its first value may be the slip. -1: of no variable.
+  std::nullopt_t fail_held(int first, diag::Span span, std::string message, std::string hint = {});
+  int variable_of(NodeIndex index) const;  // that a node is: Variable::first, or -1
   World& world() { return world_; }
   diag::Diagnostics& diagnostics() { return diagnostics_; }
   const std::set<std::string>& used() const { return used_; }

@@ -179,6 +179,7 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
     return;
   }
   program.variable_starts.insert(program.variable_starts.end(), at(count), variable.start);
+  world.begun.emplace(variable.first, member.value.span);
   if (of == Variable::Of::card) program.card_variables.push_back(variable.first);
   program.variables.push_back(std::move(variable));
 }

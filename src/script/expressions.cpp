@@ -84,10 +84,11 @@ std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what, bool
   if (truths && made->type == Type{Kind::boolean}) return made->node;
   if (!made->type.is(Kind::number) && !made->type.is(Kind::word) && !made->type.is(Kind::nothing)) {
     const std::string said(text_at(ast.span));
-    return fail(ast.span, fmt::format("{} must be a number, this is {}", what, to_text(made->type)),
-                made->type.is(Kind::boolean) ? fmt::format("1 if {} else 0", said)
-                : made->type.set             ? fmt::format("count({})", said)
-                                             : "");
+    return fail_held(variable_of(made->node), ast.span,
+                     fmt::format("{} must be a number, this is {}", what, to_text(made->type)),
+                     made->type.is(Kind::boolean) ? fmt::format("1 if {} else 0", said)
+                     : made->type.set             ? fmt::format("count({})", said)
+                                                  : "");
   }
   if (holds_words(*made, ast, what)) return std::nullopt;
   return as_one(*made).node;

@@ -147,6 +147,10 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
     if (const Frame frame = frames[at]; frame.kind == Frame::Kind::named && frame.value.type.is(Kind::space))
       if (auto made = attribute(frame.value, name, span)) return made;
   if (const Computed* found = world_.find_computed(name)) return computed(*found, span);
+  if (span && std::ranges::any_of(program_.variables, [&](const Variable& one) {
+        return one.name == name && one.type.is(Kind::word) && one.start == missing;
+      }))
+    world_.unsure->asked.insert({name, span.file->place(span.begin).line});
   if (name == "players") return Made{add(Op::players, {}), {Kind::player, true}};
   if (name == "first") return Made{constant(0), {Kind::player}};
   static constexpr std::array<std::string_view, 5> of_me{"me", "left", "right", "rival", "others"};
@@ -220,6 +224,11 @@ bool Compiler::is_row(const Ast& ast, std::set<std::string>& met) {
       world_.each_plural.contains(ast.text))
     return true;
   if (const Computed* found = world_.find_computed(ast.text))
+  if (hint.empty() && !frames.empty() && frames.back().kind == Frame::Kind::item &&
+      frames.back().value.type == Type{Kind::word})
+    hint =
+        "it is asked of a word; a variable that begins with 'none' holds a space, card or player where a step sets it "
+        "so";
     return !found->by && met.insert(ast.text).second && is_row(*found->value, met);
   return world_.zone(ast.text) >= 0;
 }

@@ -15,6 +15,7 @@
 #include "script/quick.h"
 #include "script/steps.h"
 #include "script/unasked.h"
+#include "script/unsure.h"
 #include "script/wording.h"
 
 namespace kingpress::script {
@@ -209,7 +210,8 @@ std::vector<ToldColumn> told_of(const CardTable& cards, const World& world) {
 }
 
 std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable& cards, const Wishes& wishes,
-                                         std::map<std::string, Type>& held, diag::Diagnostics& diagnostics) {
+                                         std::map<std::string, Type>& held, Unsure& unsure,
+                                         diag::Diagnostics& diagnostics) {
   data::MapReader map(file, "rules file", diagnostics);
   if (!map.is_map()) return nullptr;
   for (const KeySpec& key : file_keys()) map.find(key.name);
@@ -218,6 +220,7 @@ std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable
   World world;
   world.file = &file;
   world.held = &held;
+  world.unsure = &unsure;
   world.kit = &wishes.boards;
   read_players(file, wishes, world, diagnostics);
   read_columns(cards, world);
@@ -260,9 +263,10 @@ std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTabl
   for (;;) {
     const std::size_t known = held.size();
     diag::Diagnostics found;
-    auto program = read_once(file, cards, wishes, held, found);
-    if (held.size() > known) continue;
-    for (const diag::Diagnostic& one : found.list()) diagnostics.add(one);
+    Unsure unsure;
+    auto program = read_once(file, cards, wishes, held, unsure, found);
+    if (held.size() > known || holds_what_was_meant(found, unsure, held)) continue;
+    for (const diag::Diagnostic& one : own_faults(found, unsure)) diagnostics.add(one);
     read_allowed(file, diagnostics);
     return diagnostics.has_errors() ? nullptr : program;
   }

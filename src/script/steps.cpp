@@ -168,11 +168,12 @@ std::optional<NodeIndex> Steps::set_of(const data::Node& node, Kind kind, std::s
   if (!made) return std::nullopt;
   if (made->type.is(kind)) return c_.as_row(*made).node;
   const bool asked = made->type.is(Kind::boolean);
-  return c_.fail(
-      ast->span, fmt::format("'{}' takes {}, this is {}", what, to_text(Type{kind, true}), to_text(made->type)),
-      !asked                 ? ""
-      : kind == Kind::player ? "me, left, others, or players where CONDITION; 'when:' stands beside the statement"
-                             : "hand where CONDITION; 'when:' stands beside the statement");
+  return c_.fail_held(c_.variable_of(made->node), ast->span,
+                      fmt::format("'{}' takes {}, this is {}", what, to_text(Type{kind, true}), to_text(made->type)),
+                      !asked ? ""
+                      : kind == Kind::player
+                          ? "me, left, others, or players where CONDITION; 'when:' stands beside the statement"
+                          : "hand where CONDITION; 'when:' stands beside the statement");
 }
 
 std::optional<NodeIndex> Steps::condition(const data::Node& node, std::string_view what) {

@@ -63,6 +63,7 @@ class Steps {
   void end_loop(int again, int enough, diag::Span span);
   void statement(const data::Node& node);
   void assign(const Step& step, bool adds);
+  void note_word(const Variable& variable, NodeIndex value, const std::string& text);
   void fail_unset(const Ast& head, std::optional<Type> of);
   void assign_one(const data::Member& member, bool adds, NodeIndex given, const Made* value);
   void steps_of(const Step& step);

@@ -52,6 +52,13 @@ struct CardSteps {
   const data::Node* steps = nullptr;
 };
 
+// Variables that begin with `none`, by name, while no step has told what else they hold.
+struct Unsure {
+  std::set<std::pair<std::string, std::size_t>> asked;        // with each line that asks for one
+  std::set<std::string> set;                                  // to words
+  std::map<std::string, std::pair<std::string, Type>> meant;  // by a word that is nearly a name: key_of, and its type
+};
+
 struct World {
   Program program;
   const data::Node* file = nullptr;
@@ -67,11 +74,14 @@ struct World {
   std::map<std::string, std::string> each_plural;         // "spaces" -> "space"
   std::vector<std::string> set_variables;                 // names that some step sets
   std::map<std::string, Type>* held = nullptr;            // by key_of: what variables that begin with `none` hold
+  Unsure* unsure = nullptr;                               // of those of which that is not known yet
+  std::map<int, diag::Span> begun;                        // by Variable::first: its first value
   std::set<std::string> run;                              // effects, columns and cards' steps that some step runs
   std::set<std::string> asked;                            // cards' own values that some expression asks
   std::set<std::string> computed_asked;                   // what is computed and some expression asks
   std::map<std::string, std::vector<std::string>> gaps;   // of computed tables: values that they have no row for
   std::set<int> filled;                                   // zones that some step moves cards to
+  std::map<int, std::set<int>> empty;                     // zones whose `cards` found none: those above that took them
   struct Picked {
     std::string name;
     Type type{};
@@ -81,7 +91,6 @@ struct World {
   std::vector<Picked> picked;  // by choices, and what loops go over
   struct Compared {
     diag::Span span;
-  std::map<int, std::set<int>> empty;                     // zones whose `cards` found none: those above that took them
     NodeIndex node = no_node, variable = no_node;
     std::string said, text;
   };
