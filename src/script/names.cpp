@@ -14,6 +14,23 @@ namespace kingpress::script {
 
 using Kind = Type::Kind;
 
+namespace {
+
+// "pot - n" of "pot-n", which is one word, where its parts are numbers and names; else nothing.
+std::string with_minus(const std::string& word, const std::vector<std::string>& names) {
+  const auto is_known = [&](const std::string& part) {
+    return whole_number(part) || std::ranges::find(names, part) != names.end();
+  };
+  for (std::size_t minus = word.find('-', 1); minus != std::string::npos; minus = word.find('-', minus + 1)) {
+    const std::string left = word.substr(0, minus), right = word.substr(minus + 1);
+    const std::string rest = is_known(right) ? right : with_minus(right, names);
+    if (is_known(left) && !rest.empty()) return left + " - " + rest;
+  }
+  return {};
+}
+
+}  // namespace
+
 int Compiler::open_register() { return first_register++; }
 
 Made Compiler::item(Type type, int reg, std::vector<Number> domain) {
@@ -130,6 +147,10 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
     return Made{constant(truth), {Kind::boolean}, {truth}};
   }
   if (name == "none" || name == "nobody") return Made{constant(missing), {Kind::nothing}};
+  if (span && std::ranges::any_of(program_.variables, [&](const Variable& one) {
+        return one.name == name && one.type.is(Kind::word) && one.start == missing;
+      }))
+    world_.unsure->asked.insert({name, span.file->place(span.begin).line});
   for (std::size_t at = frames.size(); at-- > 0;) {
     const Frame frame = frames[at];
     if (frame.kind == Frame::Kind::item) {
@@ -147,10 +168,6 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
     if (const Frame frame = frames[at]; frame.kind == Frame::Kind::named && frame.value.type.is(Kind::space))
       if (auto made = attribute(frame.value, name, span)) return made;
   if (const Computed* found = world_.find_computed(name)) return computed(*found, span);
-  if (span && std::ranges::any_of(program_.variables, [&](const Variable& one) {
-        return one.name == name && one.type.is(Kind::word) && one.start == missing;
-      }))
-    world_.unsure->asked.insert({name, span.file->place(span.begin).line});
   if (name == "players") return Made{add(Op::players, {}), {Kind::player, true}};
   if (name == "first") return Made{constant(0), {Kind::player}};
   static constexpr std::array<std::string_view, 5> of_me{"me", "left", "right", "rival", "others"};
@@ -198,11 +215,20 @@ Maybe Compiler::name(const Ast& ast) {
   auto names = world_.names();
   std::erase(names, ast.text);  // known, and without a meaning here
   std::string hint(expressed_instead(ast.text));
+  for (const Frame& frame : frames)
+    if (!frame.name.empty()) names.push_back(frame.name);
+  if (const std::string spaced = with_minus(ast.text, names); hint.empty() && !spaced.empty())
+    hint = "a minus stands between blanks: " + spaced;
   if (hint.empty()) hint = diag::suggest(ast.text, std::span<const std::string>(names));
   if (const auto word = world_.word_index.find(ast.text); word != world_.word_index.end())
     for (const Column& column : world_.columns)
       if (std::ranges::find(column.values, word->second) != column.values.end())
         hint = fmt::format("it is a value of '{0}': {0} == {1}", column.name, ast.text);
+  if (hint.empty() && !frames.empty() && frames.back().kind == Frame::Kind::item &&
+      frames.back().value.type == Type{Kind::word})
+    hint =
+        "it is asked of a word; a variable that begins with 'none' holds a space, card or player where a step sets it "
+        "so";
   return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text), std::move(hint), "unknown-name");
 }
 
@@ -224,11 +250,6 @@ bool Compiler::is_row(const Ast& ast, std::set<std::string>& met) {
       world_.each_plural.contains(ast.text))
     return true;
   if (const Computed* found = world_.find_computed(ast.text))
-  if (hint.empty() && !frames.empty() && frames.back().kind == Frame::Kind::item &&
-      frames.back().value.type == Type{Kind::word})
-    hint =
-        "it is asked of a word; a variable that begins with 'none' holds a space, card or player where a step sets it "
-        "so";
     return !found->by && met.insert(ast.text).second && is_row(*found->value, met);
   return world_.zone(ast.text) >= 0;
 }
