@@ -21,12 +21,23 @@ constexpr std::uint64_t most_numbers = std::uint64_t{1} << 31;
 
 }  // namespace
 
-// `mst: {...}`, `doo: [...]`: what is no set at all is another key of the action.
+// No expression, or a word alone that nothing is called.
+bool Steps::is_sentence(const data::Node& value) const {
+  if (!value.is_scalar()) return false;
+  diag::Diagnostics unheard;
+  const auto ast = Syntax(value.text, value.span, unheard).whole();
+  if (!ast || ast->op != Ast::Op::name) return !ast;
+  const auto names = world_.names();
+  return std::ranges::find(names, ast->text) == names.end() &&
+         std::ranges::find(c_.frames, ast->text, &Frame::name) == c_.frames.end();
+}
+
+// `mst: {...}`, `doo: [...]`, `tols: plays {card}`: what is no set at all is another key of the action.
 bool Steps::is_misspelt(const data::Member& member) {
   const data::Node& value = member.value;
   const auto has = [&](const char* key) { return value.find(key) != nullptr; };
   const bool steps = value.is_sequence() && std::ranges::any_of(value.items, &data::Node::is_map);
-  if (!steps && (!value.is_map() || has("from") || has("count"))) return false;
+  if (!steps && (!value.is_map() || has("from") || has("count")) && !is_sentence(value)) return false;
   const auto near = diag::nearest(member.key, own_keys);
   if (near)
     c_.fail(member.key_span, fmt::format("'{}' is no set to pick from", member.key),
@@ -39,7 +50,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   pick.name = member.key;
   pick.span = member.value.span;
   std::optional<Made> set;
-  if (is_misspelt(member)) return false;
+  if (is_misspelt(member)) return true;  // and what else the action says is read
   if (member.value.is_map()) {
     data::MapReader map(member.value, "pick", c_.diagnostics());
     const data::Node *from = map.require("from"), *count = map.require("count");
@@ -271,17 +282,15 @@ void Steps::choose(const Step& step) {
   if (by) {
     const auto ast = expression(*by, "by");
     who = ast ? c_.compile(*ast) : std::nullopt;
-    if (!who) return;
-    if (!who->type.is(Kind::player)) {
-      c_.fail(by->span, fmt::format("players choose, this is {}", to_text(who->type)));
-      return;
+    if (who && !who->type.is(Kind::player)) {
+      c_.fail_held(c_.variable_of(who->node), by->span, fmt::format("players choose, this is {}", to_text(who->type)));
+      who = std::nullopt;
     }
-  }
-  if (!who) {
+  } else if (!who) {
     c_.fail(span, "who chooses? nobody has the turn here",
             "'by: players' lets all choose at once, 'turns:' one after another");
-    return;
   }
+  if (!who) who = Made{c_.constant(0), {Kind::player}};  // and what the choice says is read
   decision.by = who->node;
   decision.joint = who->type.set;
   const int before = slots_, cards = card_slots_;

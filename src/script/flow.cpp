@@ -17,24 +17,22 @@ void Steps::turns(const Step& step) {
   const bool once = how == "once";
   if (!step.value.is_scalar() || (!once && how != "around")) {
     c_.fail(step.value.span, "turns go 'once' or 'around'", "turns: around");
-    return;
+    if (!step.node.find("do")) return;
   }
   const diag::Span span = step.node.span;
   const auto outer = c_.me();
   NodeIndex start = outer ? outer->node : c_.constant(0);
   if (const data::Node* from = step.node.find("from")) {
-    const auto first = set_of(*from, Kind::player, "from");
-    if (!first) return;
-    const NodeIndex player = c_.add(Op::first, {*first});
-    start = c_.add(Op::choice, {c_.add(Op::there, {player}), player, start});
+    if (const auto first = set_of(*from, Kind::player, "from")) {
+      const NodeIndex player = c_.add(Op::first, {*first});
+      start = c_.add(Op::choice, {c_.add(Op::there, {player}), player, start});
+    }
   }
   Loop loop{.around = !once, .bounded = once, .start = start, .span = step.key()};
   loop.has_from = step.node.find("from") != nullptr;
   loop.outermost = c_.frames.empty();
   if (const data::Node* who = step.node.find("who")) {
-    const auto set = set_of(*who, Kind::player, "who");
-    if (!set) return;
-    loop.who = *set;
+    loop.who = set_of(*who, Kind::player, "who").value_or(no_node);
     loop.who_span = who->span;
   }
   const int before = slots_, cards = card_slots_, seat = open_slot(), passed = open_slot();
@@ -59,13 +57,12 @@ void Steps::end_loop(int again, int enough, diag::Span span) {
 void Steps::repeat(const Step& step) {
   const diag::Span span = step.node.span;
   const auto ast = expression(step.value, "repeat");
-  if (!ast) return;
-  const bool forever = ast->is_name("forever");
+  const bool forever = ast && ast->is_name("forever");
   const int before = slots_, cards = card_slots_;
   if (!forever) {
-    const auto times = c_.number(*ast, "how often");
-    if (!times) return;
-    set_slot(open_slot(), *times, span);
+    const auto times = ast ? c_.number(*ast, "how often") : std::nullopt;
+    if (!times && !step.node.find("do")) return;
+    set_slot(open_slot(), times.value_or(no_node), span);
   }
   Loop loop{.bounded = !forever, .span = step.key()};
   loop.from = emit({.what = Do::next_round, .slot = forever ? -1 : before, .span = span});

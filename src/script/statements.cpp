@@ -2,9 +2,14 @@
 // compiles it. Beside the table stand words that others use for these things.
 #include "script/statements.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
+
+#include "diag/suggestion.h"
 
 namespace kingpress::script {
 
@@ -126,7 +131,7 @@ std::string_view said_instead(std::string_view word) {
 }
 
 std::string_view expressed_instead(std::string_view word) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> table{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> table{
       {{"card", "no card is picked or gone through here; in a set within a set ask by 'computed:', where 'card' is it"},
        {"space",
         "no space is picked or gone through here; in a set within a set ask by 'computed:', where 'space' is it"},
@@ -138,6 +143,8 @@ std::string_view expressed_instead(std::string_view word) {
        {"next", "left"},
        {"previous", "right"},
        {"everybody", "players"},
+       {"everyone", "players"},
+       {"anyone", "players"},
        {"all", "players, or the name of a zone"},
        {"null", "none"},
        {"count", "count(hand)"},
@@ -146,6 +153,33 @@ std::string_view expressed_instead(std::string_view word) {
        {"empty", "empty(deck)"}}};
   const auto found = std::ranges::find(table, word, [](const auto& row) { return row.first; });
   return found == table.end() ? "" : found->second;
+}
+
+const StatementSpec* meant_statement(std::string_view key) {
+  if (find_statement(key) || key == "when" || key == "else") return nullptr;
+  std::vector<std::string_view> names{"turn"};
+  for (const StatementSpec& one : statements()) {
+    if (std::ranges::find(one.beside, key) != one.beside.end()) return nullptr;
+    names.push_back(one.name);
+  }
+  if (key != "turn" && !said_instead(key).empty()) return nullptr;
+  const auto near = diag::nearest(key, std::span<const std::string_view>(names));
+  return !near ? nullptr : find_statement(*near == "turn" ? "turns" : *near);
+}
+
+const data::Member* misspelt_statement(const data::Node& step, bool has_do) {
+  for (const data::Member& member : step.members)
+    if (const StatementSpec* meant = meant_statement(member.key); meant && (!has_do || meant->takes_steps()))
+      return &member;
+  return nullptr;
+}
+
+std::string statement_instead(std::string_view word, const StatementSpec* meant) {
+  if (const std::string_view said = said_instead(word); !said.empty()) return std::string(said);
+  if (meant) return fmt::format("did you mean '{}'?", meant->name);
+  std::string names;
+  for (const StatementSpec& one : statements()) names += (names.empty() ? "" : ", ") + std::string(one.name);
+  return "a step is one of: " + names;
 }
 
 const StatementSpec* find_statement(std::string_view name) {

@@ -2,7 +2,6 @@
 #include "script/steps.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -91,20 +90,19 @@ void Steps::statement(const data::Node& node) {
     spec = found;
     value = &member.value;
   }
-  if (!spec) {
-    std::vector<std::string_view> names;
-    for (const StatementSpec& one : statements()) names.push_back(one.name);
-    const data::Member& first = node.members.front();
-    std::string hint(said_instead(first.key));
-    const auto near = diag::nearest(first.key, std::span<const std::string_view>(names));
-    if (hint.empty())
-      hint =
-          near ? fmt::format("did you mean '{}'?", *near) : fmt::format("a step is one of: {}", fmt::join(names, ", "));
-    c_.fail(first.key_span, fmt::format("'{}' is no statement", first.key), std::move(hint), "unknown-key");
-    return;
+  // A statement that is misspelt is read as the one that is meant where steps stand in it: they are no faults of their
+  // own.
+  const data::Member* misspelt = !spec || spec->name == "do" ? misspelt_statement(node, spec != nullptr) : nullptr;
+  if (!spec || misspelt) {
+    spec = misspelt ? meant_statement(misspelt->key) : nullptr;
+    const data::Member& wrong = misspelt ? *misspelt : node.members.front();
+    c_.fail(wrong.key_span, fmt::format("'{}' is no statement", wrong.key), statement_instead(wrong.key, spec),
+            "unknown-key");
+    if (!spec || !(spec->name == "choose" || spec->takes_steps())) return;
+    value = &misspelt->value;
   }
   for (const data::Member& member : node.members)
-    if (member.key != spec->name && member.key != "when" && member.key != "else" &&
+    if (&member != misspelt && member.key != spec->name && member.key != "when" && member.key != "else" &&
         std::ranges::find(spec->beside, member.key) == spec->beside.end()) {
       std::vector<std::string_view> known{"when", "else"};
       known.insert(known.end(), spec->beside.begin(), spec->beside.end());
@@ -134,7 +132,10 @@ void Steps::statement(const data::Node& node) {
     compile(*otherwise);
     code_at(past).to = here();
   } else {
-    if (otherwise) c_.fail(otherwise->span, "'else' needs a 'when', or stands beside 'choose'");
+    if (otherwise && spec->name != "choose")
+      c_.fail(otherwise->span, "'else' needs a 'when', or stands beside 'choose'");
+    else if (otherwise)  // of a choice that is wrong itself
+      compile(*otherwise);
     if (skip >= 0) code_at(skip).to = here();
     if (from_choice >= 0) code_at(from_choice).to = here();
   }

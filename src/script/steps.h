@@ -71,6 +71,7 @@ class Steps {
   bool refills(int zone) const;
   std::optional<NodeIndex> face(const Step& step);
   std::optional<NodeIndex> place(const Ast& ast, bool fills = false);
+  bool is_sentence(const data::Node& value) const;
   bool is_misspelt(const data::Member& member);
   bool read_pick(const data::Member& member, Decision& decision, ActionRule& action);
   bool read_musts(const data::Node& node, ActionRule& action);
