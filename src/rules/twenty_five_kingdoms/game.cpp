@@ -81,8 +81,7 @@ Kit kit(const Table& table) {
               fmt::format("control tokens, {}", colour_of(player)));
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1)
-        .call(fmt::format("marker of the count, {}", colour_of(player)),
-              fmt::format("markers of the count, {}", colour_of(player)));
+        .call(fmt::format("score marker, {}", colour_of(player)), fmt::format("score markers, {}", colour_of(player)));
   kit.add("reference", "reference card", "reference", as_size(table.players),
           with_ranks({binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand),
                       binding("turns", options.turn_cap)}))
