@@ -137,49 +137,12 @@ TEST_CASE("a report holds exactly what was promised") {
   for (const auto& card : report["cards"]) CHECK((card["played"] == 0) == card["win_rate_when_played"].is_null());
 }
 
-TEST_CASE("the table of cards leads with the surest, not with the luckiest") {
-  const auto game = test::builtin("minkingi", {}, "quick");
-  const play::Simulation run = run_of(*game, 0, 1);
-  play::Tally tally;
-  const std::size_t cards = game->card_ids().size();
-  tally.games = 1000;
-  tally.played.assign(cards, 0);
-  tally.played_won.assign(cards, 0);
-  tally.played[0] = tally.played_won[0] = 1;
-  tally.played[1] = 900, tally.played_won[1] = 600;
-  tally.played[2] = 900, tally.played_won[2] = 300;
-  const std::string text = play::report_text(*game, run, tally);
-  const auto ids = game->card_ids();
-  const auto at = [&](std::size_t card) { return text.find("\n  " + ids[card] + " ", text.find("\n  card, ")); };
-  REQUIRE(at(2) != std::string::npos);
-  CHECK(at(1) < at(0));
-  CHECK(at(0) < at(2));
-  CHECK(text.find("(50.03 % over all cards)") != std::string::npos);
-}
-
 TEST_CASE("a simulation is told as it was looked at") {
   const auto game = test::builtin("minkingi", {}, "quick");
   const play::Simulation run = run_of(*game, 500, 2);
   const play::Tally tally = play::simulate(*game, run);
   check_golden("play/golden/told.txt",
                play::report_text(*game, run, tally, 3) + play::report_text(*game, run, tally, 8));
-}
-
-TEST_CASE("a bot's word is read whole, with iterations from 1 to ten million") {
-  for (const char* word : {"", "Greedy", "mcts:", "mcts:0", "mcts:-1", "mcts:10000001", "mcts:4294967296", "mcts:5x",
-                           "mcts: 5", "random:5"}) {
-    CAPTURE(word);
-    CHECK_FALSE(play::parse_bot(word));
-  }
-  CHECK(play::to_text(play::parse_bot("mcts").value()) == "mcts:" + std::to_string(play::BotSpec{}.iterations));
-  CHECK(play::to_text(play::parse_bot("greedy").value()) == "greedy");
-  CHECK(play::parse_bot("mcts:1").value().iterations == 1);
-  CHECK(play::parse_bot("mcts:10000000").value().iterations == 10'000'000);
-}
-
-TEST_CASE("a statement that is none of ours becomes a record without entries") {
-  for (const play::Json& json : {play::Json(), play::Json(7), play::Json("x"), play::Json::array({1, 2})})
-    CHECK(play::record_of(json).empty());
 }
 
 TEST_CASE("a variant wished on the command line has its own number of players") {
@@ -194,29 +157,6 @@ TEST_CASE("a variant wished on the command line has its own number of players") 
   CHECK(refused("kings-keys", 3, "war"));
   CHECK(refused("kings-keys", 4, "long"));
   CHECK_FALSE(refused("kings-keys", 4, "battle-royal"));
-}
-
-TEST_CASE("Wilson's bounds and the sequential test give known answers") {
-  const auto near = [](double a, double b) { return std::abs(a - b) < 5e-5; };
-  CHECK(near(play::wilson(50, 100).low, 0.40383));
-  CHECK(near(play::wilson(50, 100).high, 0.59617));
-  CHECK(near(play::wilson(0, 10).high, 0.27753));
-  CHECK(play::wilson(0, 10).low == 0);
-  CHECK(near(play::wilson(10, 10).low, 0.72247));
-  CHECK(play::wilson(0, 0).high == 1);
-  play::SequentialTest test(0.5, 0.6);
-  int wins = 0;
-  while (test.verdict() == play::SequentialTest::Verdict::undecided) test.win(), ++wins;
-  CHECK(wins == 17);  // 17 x ln 1.2 is the first above ln 19
-  CHECK(test.verdict() == play::SequentialTest::Verdict::stronger);
-}
-
-TEST_CASE("lengths are told by mean and percentiles") {
-  const std::vector<std::uint64_t> counts{0, 1, 2, 0, 7};  // 1, 2, 2, 4 x 7
-  CHECK(play::mean_of(counts) == Approx(3.3));
-  CHECK(play::percentile(counts, 0.5) == 4);
-  CHECK(play::percentile(counts, 0.3) == 2);
-  CHECK(play::percentile(counts, 0.05) == 1);
 }
 
 TEST_CASE("a tree search of few iterations already beats the greedy bot") {
