@@ -101,12 +101,14 @@ void place_shortened(std::string text, Band& band, const LabelSource& labels, sc
   }
 }
 
-// On one line when there is a stretch for it, else piece by piece between the ticks, in either band.
+// On one line when there is a stretch for it in either band, else piece by piece between the ticks.
 void draw_footer(const Footer& footer, Band& band, Band& other, const LabelSource& labels, scene::Nodes& nodes) {
   std::vector<std::string> pieces;
   for (const std::string* piece : {&footer.title, &footer.label, &footer.sheet, &footer.hash})
     if (!piece->empty()) pieces.push_back(*piece);
-  if (pieces.empty() || place_text(fmt::format("{}", fmt::join(pieces, " · ")), Side::end, band, labels, nodes)) return;
+  if (pieces.empty()) return;
+  const std::string line = fmt::format("{}", fmt::join(pieces, " · "));
+  if (place_text(line, Side::end, band, labels, nodes) || place_text(line, Side::end, other, labels, nodes)) return;
   for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
     if (!place_text(*piece, Side::end, band, labels, nodes) && !place_text(*piece, Side::end, other, labels, nodes))
       place_shortened(*piece, other, labels, nodes);

@@ -3,6 +3,7 @@
 #include "scene/dump.h"
 #include "sheets/marks.h"
 #include "sheets/seams.h"
+#include "sheets/slug.h"
 
 using namespace plans;
 using sheets::Duplex;
@@ -107,6 +108,24 @@ TEST_CASE("a title too long for the waste is cut short where it shows") {
   const auto cut = [](const std::string& word) { return word.rfind("xxxx", 0) == 0 && word.ends_with("…"); };
   CHECK(std::any_of(said.begin(), said.end(), cut));
   CHECK(std::find(said.begin(), said.end(), "sheet 1 of 1") != said.end());
+}
+
+TEST_CASE("a footer whose line does not fit below stands whole at the top before it is torn") {
+  sheets::Page page;
+  page.slug = sheets::Slug::horizontal;
+  const Rect area{Length::mm(5), Length::mm(5), Length::mm(200), Length::mm(287)};
+  const sheets::Footer footer{"Minkingi", "field 1", "sheet 1 of 2", "a1b2c3d", {"measure"}};
+  const auto said = [&](const std::vector<Rect>& obstacles) {
+    scene::Scene scene{mm(210, 297), sheets::draw_bands(page, area, obstacles, footer, boxes())};
+    return words(scene);
+  };
+  const std::string line = "Minkingi · field 1 · sheet 1 of 2 · a1b2c3d";
+  const Rect below{Length::mm(150), Length::mm(200), Length::mm(40), Length::mm(92)};
+  const Rect above{Length::mm(150), Length::mm(5), Length::mm(40), Length::mm(92)};
+  CHECK(said({below}) == std::vector<std::string>{"100 mm", "4 in", line, "measure"});
+  const auto torn = said({below, above});
+  CHECK(std::find(torn.begin(), torn.end(), line) == torn.end());
+  CHECK(std::find(torn.begin(), torn.end(), "a1b2c3d") != torn.end());
 }
 
 TEST_CASE("all crop ticks are one node, at both ends of every trim line of the grid") {
