@@ -347,15 +347,18 @@ void add_spots(const scene::Nodes& nodes, const geometry::Transform& to_face, st
 std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const Subject& subject, bool all) {
   diag::Diagnostics unheard;
   State scout(state_->fonts, state_->layout, state_->library, state_->pictures, state_->translator, unheard);
-  std::vector<const templates::Common*> elements;
-  scout.spots = &elements;
+  std::vector<NamedSpot> named;
+  scout.spots = &named;
   scout.spots_of_all = all;
   scene::Nodes boxes;
   if (const auto measured = scout.measure(layout, subject)) scout.draw_face(layout, subject, *measured, boxes);
   std::vector<NamedSpot> spots;
   add_spots(boxes, geometry::Transform::scale(subject.enlarged, subject.enlarged), spots);
-  if (elements.size() != spots.size()) return {};  // an element out of range was dropped
-  for (std::size_t i = 0; i < elements.size(); ++i) spots[i].id = elements[i]->id, spots[i].element = elements[i];
+  if (named.size() != spots.size()) return {};  // an element out of range was dropped
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    spots[i].id = std::move(named[i].id);
+    spots[i].element = named[i].element;
+  }
   return spots;
 }
 

@@ -47,9 +47,9 @@ struct Studio {
   CommonSizes common_sizes;
   std::size_t drawn = 0;   // elements of the face at hand, those that others share as often as they stand
   bool surveying = false;  // texts of a common size are measured, nothing is drawn
-  // Where not null nothing is drawn either: of each element that has an id comes its box, and here the element; of all
-  // where that is wanted.
-  std::vector<const templates::Common*>* spots = nullptr;
+  // Where not null nothing is drawn either: of each element that has an id comes its box, and here the element and what
+  // it is called; of all where that is wanted.
+  std::vector<NamedSpot>* spots = nullptr;
   bool spots_of_all = false;
   // Where not null, what a card fills or shows is told apart, and drawn whether or not this card shows it.
   FillableFace* fillable = nullptr;

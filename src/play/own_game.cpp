@@ -29,8 +29,11 @@ std::string word_of(const cards::Value& value) {
 std::string told(const script::KitBoard& board) {
   std::string text;
   for (const std::string& face : board.faces) text += "|" + face;  // of a die
-  for (const script::KitBoard::Spot& spot : board.spots)
+  for (const script::KitBoard::Spot& spot : board.spots) {
+    if (spot.id.find_first_of(" \t\n") != std::string::npos)
+      continue;  // no space of the rules, whose names are one word
     text += fmt::format("{}{} {} {} {} {}", text.empty() ? "" : " ", spot.id, spot.x, spot.y, spot.width, spot.height);
+  }
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <climits>
 #include <cstdlib>
+#include <set>
 
 #include "script/world.h"
 
@@ -68,15 +69,38 @@ bool do_touch(const KitBoard::Spot& one, const KitBoard::Spot& other) {
   return (beside * 5 > -width && above * 5 > height) || (above * 5 > -height && beside * 5 > width);
 }
 
-// The elements whose id begins with the kind of the spaces, "place-A1": `A1` is the space's name.
-void lay_out_kit(Board& board, const KitBoard& kit, World& world) {
+// The elements whose id begins with the kind of the spaces, "place-A1": `A1` is the space's name, which is one word and
+// no other's. False, and reported, where there are none such.
+bool lay_out_kit(Board& board, const KitBoard& kit, diag::Span span, World& world, diag::Diagnostics& diagnostics) {
+  const auto fail = [&](std::string message, std::string hint = {}) {
+    diagnostics.error("bad-rule", span, std::move(message), std::move(hint));
+    return false;
+  };
+  const std::string ids =
+      fmt::format("an id for each: {0}-A1, {0}-A2; in a repeat \"{0}-{{name}}\" or \"{0}-{{index}}\"", board.kind);
   std::vector<KitBoard::Spot> spots;
   for (KitBoard::Spot spot : kit.spots)
     if (spot.id.starts_with(board.kind + "-")) {
       spot.id.erase(0, board.kind.size() + 1);
       spots.push_back(std::move(spot));
     }
-  if (spots.empty() || spots.size() > most_spaces) return;
+  if (spots.empty())
+    return fail(
+        fmt::format("no element of the board '{0}' is a {1}: none has an id like '{1}-A1'", kit.name, board.kind), ids);
+  if (spots.size() > most_spaces)
+    return fail(
+        fmt::format("the board '{}' has {} {}, more than {}", kit.name, spots.size(), board.plural, most_spaces));
+  std::set<std::string> names;
+  for (const KitBoard::Spot& spot : spots) {
+    if (spot.id.find_first_of(" \t\n") != std::string::npos)
+      return fail(
+          fmt::format("a {} of the board '{}' is called '{}': its name is one word", board.kind, kit.name, spot.id),
+          "an underscore is shown as a space; in a repeat {name} is A1, B1, ... and {index} 1, 2, ...");
+    if (!names.insert(spot.id).second)
+      return fail(fmt::format("several {} of the board '{}' are called '{}': none could be told apart", board.plural,
+                              kit.name, spot.id),
+                  ids);
+  }
   std::vector<int> across, down;
   int apart = INT32_MAX;
   for (const KitBoard::Spot& spot : spots) {
@@ -98,6 +122,7 @@ void lay_out_kit(Board& board, const KitBoard& kit, World& world) {
       if (&spots[other] != &spot && do_touch(spot, spots[other])) near.push_back(static_cast<std::int16_t>(other));
     board.lines.emplace_back();
   }
+  return true;
 }
 
 }  // namespace
@@ -138,8 +163,12 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
       columns = whole_number(text.substr(cross + 1)).value_or(0);
     } else if (const auto places = whole_number(text)) {
       columns = *places;
-    } else if (kit != wishes.boards.end() && !board.each_player) {
-      lay_out_kit(board, *kit, world);
+    } else if (kit != wishes.boards.end() && board.each_player) {
+      diagnostics.error("bad-rule", shape->span, fmt::format("the board '{}' of the kit is there once", text),
+                        "leave out 'each', or give each player a shape: grid 3x3");
+      continue;
+    } else if (kit != wishes.boards.end() && !lay_out_kit(board, *kit, shape->span, world, diagnostics)) {
+      continue;
     }
     const bool drawn = !board.names.empty();
     const Column* column = drawn || columns > 0 ? nullptr : world.column(text);  // a space for each of its values
@@ -155,15 +184,9 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
     if (!drawn) board.per_player = std::max(rows, 0) * std::max(columns, 0);
     board.count = board.per_player * (board.each_player ? world.program.players : 1);
     if (board.count <= 0 || rows > most_spaces || columns > most_spaces || board.count > most_spaces) {
-      if (kit != wishes.boards.end())
-        diagnostics.error("bad-rule", shape->span,
-                          fmt::format("no element of the board '{}' is a {}: none has an id like '{}-A1'", text,
-                                      board.kind, board.kind),
-                          "of a board of the kit there is one, for all players, with at most 256 spaces");
-      else
-        diagnostics.error(
-            "bad-rule", shape->span, fmt::format("'{}' is no shape of at most {} spaces", text, most_spaces),
-            "grid 3x3, hex 5x5, a number of places that do not touch, a column of the cards, or a board of the kit");
+      diagnostics.error(
+          "bad-rule", shape->span, fmt::format("'{}' is no shape of at most {} spaces", text, most_spaces),
+          "grid 3x3, hex 5x5, a number of places that do not touch, a column of the cards, or a board of the kit");
       continue;
     }
     if (!drawn) {

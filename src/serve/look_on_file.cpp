@@ -111,7 +111,7 @@ LookOnFile look_on_file(const press::Drawing& drawing, press::Workshop& workshop
   for (const compose::NamedSpot& spot : spots) {
     const auto mm = [](geometry::Length length) { return std::round(length.mm() * 1000) / 1000; };
     LookOnFile::Box box;
-    box.id = spot.id;
+    box.id = spot.element->id;
     box.x = mm(spot.centre.x - spot.size.width / 2), box.y = mm(spot.centre.y - spot.size.height / 2);
     box.width = mm(spot.size.width), box.height = mm(spot.size.height);
     box.degrees = spot.degrees;

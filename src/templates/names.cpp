@@ -25,6 +25,7 @@ class Walk {
 
   void walk(const Element& element) {
     walk_common(element.common());
+    if (!std::holds_alternative<Repeat>(element.kind)) walk(element.common().called());
     std::visit([this](const auto& kind) { walk(kind); }, element.kind);
   }
 
@@ -176,11 +177,12 @@ class Walk {
       walk(cells->columns);
       walk(cells->rows);
       for (const Pattern& name : cells->hidden) walk(name);
-      return within({"column", "row", "name", "index", "count", "parity", "steps", "side"}, *repeat.children);
+      names = {"column", "row", "name", "index", "count", "parity", "steps", "side"};
     }
     const std::size_t outer = local_.size();
     local_.insert(local_.end(), names.begin(), names.end());
-    walk_box(repeat);
+    if (!std::holds_alternative<Cells>(repeat.source)) walk_box(repeat);
+    walk(repeat.called());
     walk(*repeat.children);
     local_.resize(outer);
   }

@@ -63,6 +63,27 @@ TEST_CASE("of a repeat every item has a spot, of a part each of its uses, and of
   check_spot(spots[6], "space", {6_mm, 64_mm}, {8_mm, 8_mm}, 0);
 }
 
+TEST_CASE("the id of what a repeat draws is filled with the values of each item") {
+  Bench bench(
+      "  - repeat: [{shape: rect, id: \"place-{name}\", box: [1mm, 1mm, 4mm, 4mm], fill: ink}]\n"
+      "    id: \"cell-{index}\"\n"
+      "    cells: {square: [2, 1]}\n"
+      "    box: [2mm, 2mm, 20mm, 10mm]\n"
+      "  - repeat: [{shape: rect, id: \"step-{index}-{number}\", fill: ink}]\n"
+      "    times: \"2\"\n"
+      "    step: [10mm, 0mm]\n"
+      "    box: [2mm, 40mm, 8mm, 8mm]\n");
+  bench.with("number", 106);
+  const auto spots = spots_of(bench);
+  REQUIRE(spots.size() == 6);
+  check_spot(spots[0], "cell-1", {7_mm, 7_mm}, {10_mm, 10_mm}, 0);
+  check_spot(spots[1], "place-A1", {5_mm, 5_mm}, {4_mm, 4_mm}, 0);
+  check_spot(spots[2], "cell-2", {17_mm, 7_mm}, {10_mm, 10_mm}, 0);
+  check_spot(spots[3], "place-B1", {15_mm, 5_mm}, {4_mm, 4_mm}, 0);
+  check_spot(spots[4], "step-1-106", {6_mm, 44_mm}, {8_mm, 8_mm}, 0);
+  check_spot(spots[5], "step-2-106", {16_mm, 44_mm}, {8_mm, 8_mm}, 0);
+}
+
 TEST_CASE("asking for spots tells of no fault and changes no face") {
   Bench bench(
       "  - {symbol: sun, id: sun, box: [4mm, 6mm, 10mm, 20mm]}\n"

@@ -1,5 +1,6 @@
 // Boards of a kit: which elements are spaces, how they are called, and which of them are neighbours.
 #include "../catch.h"
+#include "diag/printer.h"
 #include "reading.h"
 
 using namespace kingpress;
@@ -43,4 +44,21 @@ TEST_CASE("a board without spaces of that kind is refused by name", "[script]") 
   CHECK_FALSE(read->program);
   CHECK(read->said().find("no element of the board 'yard' is a place: none has an id like 'place-A1'") !=
         std::string::npos);
+}
+
+TEST_CASE("the spaces of a board have names of one word each, which tell them apart", "[script]") {
+  const auto said = [](const std::vector<std::string>& ids) {
+    script::KitBoard yard{"yard", {}};
+    for (const std::string& id : ids) yard.spots.push_back({id, 1000, 1000, 1000, 1000});
+    const auto read =
+        test::rules_of("game: Yard\nplayers: 2\nboard: {spot: yard}\nplay: [win: first]\n", {}, {2, {yard}, {}});
+    return diag::print(read->diagnostics);
+  };
+  CHECK(said({"spot-A1", "spot-B1"}).find("error") == std::string::npos);
+  const std::string twice = said({"spot-A1", "spot-x", "spot-x"});
+  CHECK(twice.find("several spots of the board 'yard' are called 'x'") != std::string::npos);
+  CHECK(twice.find("in a repeat \"spot-{name}\"") != std::string::npos);
+  CHECK(said({"spot", "spot"}).find("in a repeat \"spot-{name}\"") != std::string::npos);
+  CHECK(said({"spot-", "spot-A1"}).find("error") == std::string::npos);
+  CHECK(said({"spot-Old Town"}).find("is called 'Old Town': its name is one word") != std::string::npos);
 }

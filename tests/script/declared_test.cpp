@@ -127,11 +127,11 @@ TEST_CASE("boards have a shape of at most 256 spaces, once or for each player", 
          {"board: {space: {shape: grid 16x16, each: player}}", "'grid 16x16' is no shape"}});
   script::KitBoard large{"plain", {}};
   for (int spot = 0; spot < 257; ++spot) large.spots.push_back({"dot-" + std::to_string(spot), spot * 10, 0, 8, 8});
-  check({{"board: {dot: plain}", "no element of the board 'plain' is a dot"}}, "", {0, {large}, {}});
+  check({{"board: {dot: plain}", "the board 'plain' has 257 dots, more than 256"}}, "", {0, {large}, {}});
   large.spots.pop_back();
   check({{"board: {dot: plain}", ""},
          {"board: {dot: die}", "'die' is no shape"},
-         {"board: {dot: {shape: plain, each: player}}", "no element of the board 'plain' is a dot"},
+         {"board: {dot: {shape: plain, each: player}}", "the board 'plain' of the kit is there once"},
          {"board: {spot: plain}", "no element of the board 'plain' is a spot"}},
         "", {0, {{"die", {}, {"1", "2"}}, large}, {}});
 }

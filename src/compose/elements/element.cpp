@@ -195,7 +195,7 @@ void draw(const templates::Element& element, const Context& context, scene::Node
 bool note_spot(const templates::Common& common, const Rect& box, const Context& context, scene::Nodes& out) {
   if (!context.studio.spots) return false;
   if (!common.id.empty() || context.studio.spots_of_all) {
-    context.studio.spots->push_back(&common);
+    context.studio.spots->push_back({common.called().bind(context.lookup), {}, {}, 0, &common});
     out.push_back(scene::Path{scene::Outline::rectangle(box), {}, {}, {}});
   }
   return true;

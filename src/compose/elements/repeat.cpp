@@ -166,9 +166,10 @@ class Repeater {
       names.keep("parity", {std::string((cell.column + cell.row) % 2 == 0 ? "even" : "odd"), {}});
     if (cells.kind == templates::Cells::Kind::hexhex) names.keep("steps", number(cell.steps));
     if (cells.kind == templates::Cells::Kind::track) names.keep("side", {cell.side, {}});
-    note_spot(repeat_, cell.box, context_, out);
+    const Context here = context_.inside(names, cell.box);
+    note_spot(repeat_, cell.box, here, out);
     scene::Nodes inner;
-    draw(*repeat_.children, context_.inside(names, cell.box), inner);
+    draw(*repeat_.children, here, inner);
     if (!inner.empty())
       out.push_back(scene::Group{geometry::Transform::move(cell.box.origin()), std::nullopt,
                                  std::make_shared<const scene::Nodes>(std::move(inner))});
@@ -199,7 +200,7 @@ class Repeater {
                        context_.reach,  false,           context_.least_type};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {
       take_height(box);
-      note_spot(repeat_, box, context_, nodes);
+      note_spot(repeat_, box, here, nodes);
       scene::Nodes inner;
       draw(*repeat_.children, here.inside(names, box), inner);
       if (!inner.empty())

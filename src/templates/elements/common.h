@@ -32,6 +32,8 @@ struct Common {
   std::vector<Shadow> shadows;  // the first lies lowest
   // Drawn against the real trim even where the rest of the face is scaled to another size (grounds and patterns).
   bool ground = false;
+  // The id as games read it, once bound: "place-{name}" of each item of a repeat.
+  Pattern called() const;
 };
 
 }  // namespace kingpress::templates

@@ -18,7 +18,11 @@ constexpr int deepest_elements = 16;
 
 void read_common(data::MapReader& map, Common& common, Reading& reading) {
   common.span = map.node().span;
-  if (const data::Node* id = map.find("id")) common.id = data::as_text(*id, "id", reading.diagnostics).value_or("");
+  if (const data::Node* id = map.find("id"))
+    if (const auto text = data::as_text(*id, "id", reading.diagnostics)) {
+      common.id = *text;
+      parse_pattern(*text, text_span(*id), reading.diagnostics);  // reports what is wrong with its braces
+    }
   if (const data::Node* when = map.find("when"))
     if (const auto text = data::as_text(*when, "when", reading.diagnostics))
       common.when = parse_condition(*text, text_span(*when), reading.diagnostics);
@@ -80,6 +84,12 @@ std::optional<Element> read_element(const data::Node& node, Reading& reading) {
 }
 
 }  // namespace
+
+Pattern Common::called() const {
+  if (id.find_first_of("{}") == std::string::npos) return literal(id);
+  diag::Diagnostics told_when_read;
+  return parse_pattern(id, span, told_when_read).value_or(Pattern{});
+}
 
 const std::vector<std::string_view>& element_keys() {
   static const std::vector<std::string_view> keys = [] {
