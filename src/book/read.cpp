@@ -100,6 +100,7 @@ class Reader {
     }
     if (type == MD_TEXT_SOFTBR) text = line_end;
     if (type == MD_TEXT_BR) text = "\n";
+    if (type == MD_TEXT_NORMAL && take_spaced_picture(text)) return;
     if (words_.empty()) begin_ = here();
     const Stress stress = strong_ > 0 ? Stress::strong : light_ > 0 ? Stress::light : Stress::none;
     words_.push_back({Piece::Kind::text, said(type, text), stress, here()});
@@ -134,6 +135,21 @@ class Reader {
     if (text >= all.data() && text < all.data() + all.size()) at_ = static_cast<std::size_t>(text - all.data());
   }
   diag::Span here() const { return {&source_, at_, std::min(at_ + 1, source_.text().size())}; }
+
+  // `![](token:crown token)`: Markdown takes a name with spaces for words.
+  bool take_spaced_picture(std::string_view text) {
+    const std::size_t begin = text.find("!["), middle = text.find("](", begin), end = text.find(')', middle);
+    if (end == std::string_view::npos) return false;
+    const std::string_view caption = text.substr(begin + 2, middle - begin - 2),
+                           name = text.substr(middle + 2, end - middle - 2);
+    if (name.find(' ') == std::string_view::npos) return false;
+    if (begin > 0) this->text(MD_TEXT_NORMAL, text.substr(0, begin));
+    note_place(name.data());
+    words_.push_back({Piece::Kind::picture, std::string(name), Stress::none, here()});
+    caption_ = caption.empty() ? Words{} : finished({{Piece::Kind::text, std::string(caption), Stress::none, here()}});
+    if (const std::string_view rest = text.substr(end + 1); !rest.empty()) this->text(MD_TEXT_NORMAL, rest);
+    return true;
+  }
 
   void refuse(std::string_view what) { refused_ = what; }
   void tell_refused() {

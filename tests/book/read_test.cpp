@@ -104,6 +104,16 @@ TEST_CASE("a picture says its name, its lines and its caption") {
   CHECK(read.block<book::Picture>(1).lines == 8);
 }
 
+TEST_CASE("the name of a picture may have spaces") {
+  const BookRead read("Take one.\n\n![A pawn](token:pawn red){4}\n\n![](my map.png)\n");
+  const auto& picture = read.block<book::Picture>(1);
+  CHECK(picture.name == "token:pawn red");
+  CHECK(picture.lines == 4);
+  CHECK(said(picture.caption) == "A pawn");
+  CHECK(read.block<book::Picture>(2).name == "my map.png");
+  CHECK(BookRead("Take ![](token:pawn red) now.\n").error().starts_with("LEAFLET.md:1:10: a picture stands in a"));
+}
+
 TEST_CASE("a quote is a box with a head") {
   const BookRead read("> **Example** One, then two.\n>\n> 1. Three.\n");
   const auto& box = read.block<book::Box>(0);
