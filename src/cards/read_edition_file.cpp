@@ -22,6 +22,7 @@
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "data/reader.h"
+#include "diag/suggestion.h"
 
 namespace kingpress::cards {
 namespace {
@@ -144,6 +145,25 @@ class EditionReader {
       for (const data::Member& member : seat.members) values.push_back({member.key, raw_value(member.value)});
       edition_.seats.push_back(std::move(values));
     }
+    for (std::size_t seat = 0; seat < list.items.size(); ++seat) compare_seat(list, seat);
+  }
+
+  // A key that no other seat has, nearly one that this seat lacks: which of two seats is right, the first says.
+  void compare_seat(const Node& list, std::size_t seat) {
+    std::vector<std::string_view> lacked;
+    const auto& own = edition_.seats[seat];
+    for (std::size_t other = 0; other < edition_.seats.size(); ++other)
+      for (const Entry& entry : edition_.seats[other])
+        if (!find(own, entry.key) && (other < seat || seats_with(entry.key) > 1)) lacked.push_back(entry.key);
+    for (const data::Member& member : list.items[seat].members)
+      if (seats_with(member.key) == 1 && diag::nearest(member.key, lacked))
+        diagnostics_.warning("unknown-key", member.key_span,
+                             fmt::format("'{}' is a key of this seat alone", member.key),
+                             diag::suggest(member.key, std::span<const std::string_view>(lacked)));
+  }
+
+  std::ptrdiff_t seats_with(std::string_view key) const {
+    return std::ranges::count_if(edition_.seats, [&](const Record& seat) { return find(seat, key) != nullptr; });
   }
 
   void check_seats() {

@@ -49,6 +49,12 @@ TEST_CASE("seats are a map for each player") {
         std::string::npos);
   CHECK(Kit("seats: [1, 2]\n").read->said().find("'seats' must be a list with a map for each player") !=
         std::string::npos);
+  const auto slip = [](const std::string& seats) { return Kit("seats: [" + seats + "]\n").read->said(); };
+  const std::string two = slip("{colour: red}, {colur: blue}");
+  CHECK(two.find(":3:25: warning: 'colur' is a key of this seat alone") != std::string::npos);
+  CHECK(two.find("'colour' is a key") == std::string::npos);
+  CHECK(slip("{colur: red}, {colour: blue}, {colour: green}").find(":3:10: warning: 'colur'") != std::string::npos);
+  CHECK(slip("{colour: red, first: yes}, {colour: blue}") == "");
   const auto many = [](int count) {
     std::string text = "seats:\n";
     for (int i = 0; i < count; ++i) text += "  - {a: 1}\n";
