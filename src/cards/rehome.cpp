@@ -19,9 +19,31 @@ class Move {
   Move(const std::string& from, const std::string& file, diag::Diagnostics& diagnostics)
       : from_(whole(from)), to_(whole(file).parent_path()), file_(file), diagnostics_(diagnostics) {}
 
-  void name(std::string& name, diag::Span span) const {
+  // A template is named without its ending.
+  void look(std::string& name, diag::Span span) const {
+    if (from_ != to_ && (is_there(name) || is_there(name + ".yaml"))) move(name, span);
+  }
+  void picture(std::string& name, diag::Span span) const {
+    if (from_ != to_ && fs::path(name).has_extension() && is_there(name)) move(name, span);
+  }
+
+ private:
+  // "{id}.png" is there when any file is that it may mean.
+  bool is_there(const std::string& name) const {
     std::error_code error;
-    if (name.empty() || from_ == to_ || !fs::is_regular_file(from_ / name, error)) return;
+    const std::size_t open = name.find('{'), close = name.rfind('}');
+    if (open == std::string::npos || close == std::string::npos || close < open)
+      return !name.empty() && fs::is_regular_file(from_ / name, error);
+    const fs::path before = from_ / name.substr(0, open);
+    const std::string begin = before.filename().generic_string(), end = name.substr(close + 1);
+    for (fs::directory_iterator it(before.parent_path(), error), last; !error && it != last; it.increment(error)) {
+      const std::string one = it->path().filename().generic_string();
+      if (one.size() >= begin.size() + end.size() && one.starts_with(begin) && one.ends_with(end)) return true;
+    }
+    return false;
+  }
+
+  void move(std::string& name, diag::Span span) const {
     const std::string moved = (from_ / name).lexically_normal().lexically_relative(to_).generic_string();
     if (!moved.starts_with(".."))
       name = moved;
@@ -32,24 +54,30 @@ class Move {
           "copy it there under the same name");
   }
 
- private:
   fs::path from_, to_;
   std::string file_;
   diag::Diagnostics& diagnostics_;
 };
 
+// Of any column, and of lists and maps of them.
+void move_pictures(cards::Record& values, const Move& move);
+void move_pictures(cards::Value& value, const Move& move) {
+  if (auto* name = std::get_if<std::string>(&value.data)) move.picture(*name, value.span);
+  if (auto* list = std::get_if<cards::List>(&value.data))
+    for (cards::Value& item : *list) move_pictures(item, move);
+  if (auto* record = std::get_if<cards::Record>(&value.data)) move_pictures(*record, move);
+}
+void move_pictures(cards::Record& values, const Move& move) {
+  for (cards::Entry& entry : values) move_pictures(entry.value, move);
+}
+
 }  // namespace
 
 void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagnostics) {
   const Move move(deck.folder, file, diagnostics);
-  const auto move_art = [&](cards::Record& values) {
-    for (cards::Entry& entry : values)
-      if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art")
-        move.name(*name, entry.value.span);
-  };
   const auto move_look = [&](cards::Look& look) {
-    move.name(look.value, look.span);
-    move_art(look.values);
+    move.look(look.value, look.span);
+    move_pictures(look.values, move);
   };
   const auto move_own = [&](std::shared_ptr<const cards::Look>& look) {
     if (!look) return;
@@ -62,7 +90,7 @@ void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagn
   for (cards::Card& card : deck.cards) {
     move_own(card.layout);
     move_own(card.back);
-    move_art(card.values);
+    move_pictures(card.values, move);
   }
 }
 

@@ -102,6 +102,10 @@ TEST_CASE("a tuned deck beside the one it was made of is told to be a second one
   INFO(beside.out << beside.err);
   CHECK(beside.status == 0);
   CHECK(contains(beside.out + beside.err, "tuned.yaml is a second deck of this folder now"));
+  folder.write("edition.yaml", "game: freeform\ndecks: [deck.yaml]\n");
+  const Outcome listed = tuned_to(folder.path("other.yaml"));
+  CHECK_FALSE(contains(listed.out + listed.err, "second deck"));
+  CHECK(contains(listed.out + listed.err, "the edition.yaml beside it does not list "));
   const Outcome alone = program({"simulate", folder.path("tuned.yaml"), "--games", "20", "--format", "json"});
   INFO(alone.err);
   CHECK(alone.status == 0);

@@ -31,6 +31,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cards/language.cpp", {beneath, names}},     // languages/CODE.yaml beside a deck
     {"cards/picture_column.cpp", {names}},        // whether there are pictures called so
     {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
+    {"cards/rehome.cpp", {names}},                // whether files are called as a name with braces says
     {"cards/rulings.cpp", {own}},                 // RULES.md of a game
     {"cli/confinement.cpp", {own}},               // fonts.yaml
     {"cli/followed_pack.cpp", {named}},           // FILE.kingpress

@@ -1,5 +1,6 @@
 // A search takes hours, so everything that could be refused is refused before it begins. What was proposed is written
-// as a deck beside the one it was made of.
+// as a deck of its own.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -76,7 +77,7 @@ void judge_output_of_tune(const TuneOptions& options, const press::Workshop& wor
   press::judge_output(options.output, options.force);
 }
 
-// The deck with the proposal in it, beside the one that it was made of.
+// The deck with the proposal in it. What it names is named from where it is written.
 void write_deck(const TuneOptions& options, const play::GameHandle& game, const lab::TuneWish& wish,
                 const lab::Tuned& tuned, press::Workshop& workshop, Console& console) {
   cards::Deck deck = lab::deck_with(game.setting().deck, wish.levers, tuned.values);
@@ -91,14 +92,19 @@ void write_deck(const TuneOptions& options, const play::GameHandle& game, const 
   console.remark("wrote " + options.output);
   std::error_code none;
   const auto beside = std::filesystem::absolute(options.output, none).parent_path();
-  for (const diag::SourceFile& file : workshop.sources.files())
-    if (file.path().ends_with(".yaml") &&
-        is_same_file(beside.generic_string(),
-                     std::filesystem::absolute(file.path(), none).parent_path().generic_string()))
-      return console.remark(
-          fmt::format("note: {} is a second deck of this folder now; 'check', 'print' and 'play' of the "
-                      "folder take both, so move one of them",
-                      options.output));
+  const bool is_beside = std::ranges::any_of(workshop.sources.files(), [&](const diag::SourceFile& file) {
+    return file.path().ends_with(".yaml") &&
+           is_same_file(beside.generic_string(),
+                        std::filesystem::absolute(file.path(), none).parent_path().generic_string());
+  });
+  if (!is_beside) return;
+  console.remark(std::filesystem::exists(beside / "edition.yaml", none)
+                     ? fmt::format("note: the edition.yaml beside it does not list {}: name the file itself to check "
+                                   "and play it, or list it there",
+                                   options.output)
+                     : fmt::format("note: {} is a second deck of this folder now; 'check', 'print' and 'play' of the "
+                                   "folder take both, so move one of them",
+                                   options.output));
 }
 
 int tune(const TuneOptions& options, Console& console) {
@@ -158,7 +164,8 @@ Command define_tune() {
                bot_option(options->bot),
                threads_option(options->threads),
                report_option(options->format),
-               output_option(&options->output, "write the changed deck, beside the original", "yaml yml csv"),
+               output_option(&options->output, "write the changed deck to this file, never over the original",
+                             "yaml yml csv"),
                force_option(options->force)},
               shard_options(options->shards)}),
       [options](Console& console) { return tune(*options, console); },
