@@ -169,6 +169,28 @@ TEST_CASE("a margin keeps everything off the edges, marks and rulers too") {
   CHECK(inked(14));
 }
 
+TEST_CASE("what is said of backs is refused where no sheet is turned over") {
+  const TempFolder folder;
+  write_deck(folder);
+  const auto print = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"print", "deck", "-o", "out.pdf"});
+    return program(words, at_home(folder));
+  };
+  using Words = std::vector<std::string>;
+  for (const Words& said : {Words{"--back-offset", "1mm,0mm"}, Words{"--back-angle", "1"}, Words{"--back-bleed", "3mm"},
+                            Words{"--single-sided", "apart"}}) {
+    const Outcome refused = print(said);
+    CHECK(refused.status == 2);
+    CHECK(contains(refused.err, said[0] + " speaks of the other side of the paper"));
+    CHECK(contains(refused.err, "add --duplex long-edge"));
+    CHECK(print({said[0], said[1], "--duplex", "short-edge"}).status == 0);
+    CHECK(contains(print({said[0], said[1], "--duplex", "long-edge", "--imposition", "gutter-fold"}).err,
+                   "is not for '--imposition gutter-fold'"));
+  }
+  REQUIRE(program({"printers", "set", "office", "--duplex", "long-edge"}, at_home(folder)).status == 0);
+  CHECK(print({"--printer", "office", "--back-bleed", "3mm"}).status == 0);
+}
+
 TEST_CASE("a profile of a printer is set, shown, made the default and used by print") {
   const TempFolder folder;
   write_deck(folder);

@@ -116,6 +116,24 @@ void refuse_on_pre_cut(const SheetOptions& options, const sheets::Layout& layout
       throw UsageError(fmt::format("'{} {}' is not for '{}', which is cut already", said.option, *said.value, paper));
 }
 
+// What is said of the other side of the paper and has none to speak of.
+void refuse_without_backs(const SheetOptions& options) {
+  if (turns_over(options)) return;
+  const PrinterOptions& printer = options.printer;
+  const char* const said = printer.back_offset    ? "--back-offset"
+                           : printer.back_angle   ? "--back-angle"
+                           : printer.back_bleed   ? "--back-bleed"
+                           : printer.single_sided ? "--single-sided"
+                                                  : nullptr;
+  if (said == nullptr) return;
+  if (folds(options))
+    throw UsageError(
+        fmt::format("{} is not for '--imposition {}', which has both sides on one", said, options.imposition),
+        "leave one of the two out");
+  throw UsageError(fmt::format("{} speaks of the other side of the paper, which is printed with --duplex only", said),
+                   "add --duplex long-edge, or short-edge as your printer turns it");
+}
+
 }  // namespace
 
 std::vector<Option> selection_options(SheetOptions& options) {
@@ -324,6 +342,7 @@ std::vector<std::string> papers_of(const std::string& words) {
 }
 
 sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* printer) {
+  refuse_without_backs(options);
   sheets::SheetSpec spec;
   const std::string wanted = options.paper.value_or("a4");
   const auto paper = sheets::find_paper(wanted);
