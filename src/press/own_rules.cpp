@@ -93,7 +93,22 @@ std::optional<script::Wording> wording_of(const cards::Edition& edition, Worksho
   return wording;
 }
 
-std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop) {
+namespace {
+
+// Of a deck that is named by itself, the kit that lists the folder's parts: the rules there are the kit's.
+std::optional<Target> kit_around(const Target& target, Workshop& workshop) {
+  const std::string list = (std::filesystem::path(target.edition.folder) / "edition.yaml").generic_string();
+  std::error_code error;
+  machine::met_file(list);
+  if (!target.alone || !std::filesystem::exists(list, error)) return std::nullopt;
+  return load(list, workshop);
+}
+
+}  // namespace
+
+std::vector<script::KitBoard> boards_of(const Target& named, const diag::SourceFile& rules, Workshop& workshop) {
+  const std::optional<Target> around = kit_around(named, workshop);
+  const Target& target = around ? *around : named;
   const auto is_named = [&](const std::string& kind, const std::string& name) {
     return kind == "board" && rules.text().find(name) != std::string_view::npos;
   };

@@ -25,7 +25,8 @@ cards::Deck played_deck(const cards::Edition& edition);
 // Its texts in the language of the workshop, which has taken the target; nothing where none is spoken.
 std::optional<script::Wording> wording_of(const cards::Edition& edition, Workshop& workshop);
 
-// The boards of the kit that the rules name, as they are drawn. Throws UsageError when the kit cannot be chosen.
+// The boards of the kit that the rules name, as they are drawn; of a deck alone, those that its folder lists. Throws
+// UsageError when the kit cannot be chosen.
 std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop);
 
 // The options of its game: those of its rules file, or of one of the games with rules of their own.

@@ -6,6 +6,7 @@
 
 #include "../catch.h"
 #include "../project_root.h"
+#include "../temp_folder.h"
 #include "data/yaml.h"
 #include "diag/printer.h"
 #include "play/replay.h"
@@ -64,6 +65,31 @@ TEST_CASE("every example game with rules of its own plays with each number of pl
     most = std::max(most, greatest);
   }
   CHECK(most > 4);
+}
+
+TEST_CASE("a deck that is named by itself is played on the boards that its folder lists") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\ncards: [{id: a, copies: 4}]\n");
+  folder.write("edition.yaml",
+               "game: freeform\nplayers: 2\ndecks: [deck.yaml]\nboards: [{name: the map, template: map}]\n");
+  folder.write("map.yaml",
+               "trim: 100x60mm\npalette: {ink: \"#000000\"}\nelements:\n"
+               "  - {shape: rect, id: place-A1, stroke: ink 0.4mm, box: [5mm, 5mm, 40mm, 40mm]}\n"
+               "  - {shape: rect, id: place-B1, stroke: ink 0.4mm, box: [46mm, 5mm, 40mm, 40mm]}\n");
+  folder.write("rules.yaml",
+               "game: Six\nplayers: 2\nboard: {place: the map}\nallow: [unread-variable]\n"
+               "zones: {stock: {cards: all, seen: all}, hand: {each: player, seen: owner}}\n"
+               "vars: {place: {visits: 0}}\nplay:\n  - repeat: forever\n    until: empty(stock)\n    do:\n"
+               "      - turns: once\n        do: [choose: {take: {place: places, do: [add: {visits: 1}, move: 1 from "
+               "stock to hand]}}]\nscore: count(hand)\n");
+  for (const char* target : {"", "deck.yaml"}) {
+    press::Workshop workshop;
+    play::Wish wish;
+    wish.players = 2;
+    const auto game = press::seat({folder / target, {}, wish}, workshop);
+    INFO(diag::print(workshop.diagnostics));
+    CHECK(game);
+  }
 }
 
 TEST_CASE("bots that search play the examples that came before rules of one's own") {
