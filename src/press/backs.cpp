@@ -48,6 +48,8 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& 
 
   auto back = std::make_shared<Drawing>();
   back->layout = layout;
+  back->look = look.values.empty() ? nullptr : &look;
+  back->part = front.part;
   back->values = std::move(values);
   back->subject = front.subject;
   back->subject.values = back->values.get();

@@ -118,6 +118,10 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards have a value that their template does not show, so it would not be printed. Reported once for each deck "
        "and key, at the first card.",
        "", "template: blank   # of cards with text and art\n", "template: illustrated\n"},
+      {"unused-value",
+       "A deck or a list gives its template a value that the template never shows: in 'template:' or 'back:' as a map, "
+       "or in 'values:' of a piece. A key that is nearly one of the template's is an error.",
+       "", "back: {template: creature-back, facton: lore}\n", "back: {template: creature-back, faction: lore}\n"},
       {"pale-code",
        "A QR code or bar code is light on dark, or its dark parts are not dark enough: scanners need a contrast of 4 "
        "to 1. Reported by 'kingpress check --look'.",

@@ -99,6 +99,7 @@ class CutoutList {
     const Owner owner{item.name, item.part ? item.part->span : diag::Span{}, source.values.get(), nullptr, nullptr};
     auto front = front_of(item.part && item.part->layout ? *item.part->layout : usual, source, owner);
     if (!front) return;
+    front->part = item.part;
     Measured piece = measured(source, nullptr, std::move(*front));
     Backs backs(looks_);
     const cards::Look& behind = item.part && item.part->back ? *item.part->back : usual_back;
@@ -171,7 +172,7 @@ class CutoutList {
     if (!layout) return std::nullopt;
     if (bound->values.empty()) return Drawing{layout, source.values, {}};
     bound->values.insert(bound->values.end(), source.values->begin(), source.values->end());
-    return Drawing{layout, std::make_shared<const cards::Record>(std::move(bound->values)), {}};
+    return Drawing{layout, std::make_shared<const cards::Record>(std::move(bound->values)), {}, {}, {}, &look};
   }
 
   // As its skin dresses it. One that the command line names is missed like an option.

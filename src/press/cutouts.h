@@ -21,6 +21,9 @@ struct Drawing {
   compose::Subject subject;
   std::shared_ptr<compose::PieceSource> pieces = {};  // what the subject's point to: those that the drawing shows
   std::string of_card = {};  // of a back, what it shows of the card: all that have the same share it; nobody reads it
+  // Who wrote values for the layout, if anybody did: a `template:` or `back:` that is a map, a piece of the list.
+  const cards::Look* look = nullptr;
+  const cards::Part* part = nullptr;
 };
 
 struct Cutout {

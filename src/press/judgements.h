@@ -1,7 +1,9 @@
 // What is judged of a kit as a whole before it is drawn, beside its composing.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "press/cutouts.h"
@@ -9,11 +11,17 @@
 
 namespace kingpress::press {
 
-// Whether the templates of the user's own suit the decks that they draw.
+// What a piece of the list may say without 'values:'.
+inline constexpr std::array<std::string_view, 5> keys_of_piece{"title", "text", "art", "faces", "edge"};
+
+// Whether the templates of the user's own suit the decks and pieces that they draw.
 // Every expression of such a template against the fields of the cards it draws: a name that no card can have, a text
 // compared with a number, a list for a length. Told at its place in the template, before a face is composed. What the
 // template declares under `values:` may be there or not.
 void judge_looks(const std::vector<Cutout>& cutouts, Workshop& workshop);
+
+// Values that a deck or a list gives a template which never names them, at each such key.
+void judge_given(const std::vector<Cutout>& cutouts, Workshop& workshop);
 
 // What the cards say and their faces never show: it would vanish without a word.
 // A warning for each key whose values no template of their cards names, once for a deck. Art is looked for all the

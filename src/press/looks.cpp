@@ -45,6 +45,22 @@ expr::Lookup lookup_in(const Owner& owner, std::map<std::string, cards::Value>& 
 
 }  // namespace
 
+bool takes(const cards::Look& look, const std::string& key) {
+  const auto names = [&](const std::string& text) {
+    diag::Diagnostics unheard;  // what is wrong was said where it was bound
+    if (text.find('{') == std::string::npos) return false;
+    const auto pattern = expr::parse_pattern(text, {}, {}, unheard);
+    return pattern && std::ranges::any_of(pattern->pieces, [&](const expr::Pattern::Piece& piece) {
+             return piece.value && std::ranges::any_of(piece.value->names(), [&](const expr::Name& name) {
+                      return name.steps.front() == key;
+                    });
+           });
+  };
+  return names(look.value) || std::ranges::any_of(look.values, [&](const cards::Entry& entry) {
+           return entry.value.text() && names(*entry.value.text());
+         });
+}
+
 std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Owner& owner) {
   const auto name = bind(look.value, look.span, what, owner);
   if (!name) return std::nullopt;

@@ -31,6 +31,9 @@ struct Owner {
   const cards::Deck* deck = nullptr;          // of the card
 };
 
+// Whether a value of that name is bound into the look.
+bool takes(const cards::Look& look, const std::string& key);
+
 class Looks {
  public:
   explicit Looks(Workshop& workshop) : workshop_(workshop) {}

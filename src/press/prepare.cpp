@@ -45,6 +45,7 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   const rules::Kit kit = kit_of(parts, selection);
   prepared.cutouts = lay_out(kit, parts, selection, workshop);
   judge_looks(prepared.cutouts, workshop);
+  judge_given(prepared.cutouts, workshop);
   prepared.components.reserve(prepared.cutouts.size());
   for (const Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
   prepared.has_leaflet = wants_leaflet(parts, selection);

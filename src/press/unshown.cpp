@@ -11,7 +11,7 @@
 #include "cards/names.h"
 #include "cards/read_card.h"
 #include "diag/count.h"
-#include "expr/pattern.h"
+#include "press/looks.h"
 #include "press/pictures.h"
 #include "templates/names.h"
 
@@ -92,20 +92,7 @@ class UnshownValues {
 
   // A value may be seen in which template or picture it names.
   static bool chooses_look(const std::optional<cards::Look>& look, const std::string& key) {
-    const auto names = [&](const std::string& text) {
-      diag::Diagnostics unheard;  // what is wrong was said where it was bound
-      if (text.find('{') == std::string::npos) return false;
-      const auto pattern = expr::parse_pattern(text, {}, {}, unheard);
-      return pattern && std::ranges::any_of(pattern->pieces, [&](const expr::Pattern::Piece& piece) {
-               return piece.value && std::ranges::any_of(piece.value->names(), [&](const expr::Name& name) {
-                        return name.steps.front() == key;
-                      });
-             });
-    };
-    return look &&
-           (names(look->value) || std::any_of(look->values.begin(), look->values.end(), [&](const cards::Entry& entry) {
-              return entry.value.text() && names(*entry.value.text());
-            }));
+    return look && takes(*look, key);
   }
 
   // A template may make a file's name of the value: then the value alone is none.

@@ -43,8 +43,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "No symbols/ folder has a drawing of this name: not the template's, not those of the templates it extends, and "
        "not the one that all games share.",
        "", "- symbol: crwn\n", "- symbol: crown\n"},
-      {"unknown-binding", "A template uses a value in braces that it does not declare under 'values:'.", "",
-       "values: {title: the card's name}\nelements:\n  - {text: \"{titel}\", style: title}\n",
+      {"unknown-binding",
+       "A template uses a value in braces that it does not declare under 'values:', or that no card, board or token "
+       "which it draws has. A name that is nearly one of theirs is an error.",
+       "", "values: {title: the card's name}\nelements:\n  - {text: \"{titel}\", style: title}\n",
        "  - {text: \"{title}\", style: title}\n"},
       {"bad-condition",
        "A 'when' cannot be read. It is a name, a comparison (==, !=, <, <=, >, >=, in [...]), or several of these "

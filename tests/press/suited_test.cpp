@@ -62,6 +62,59 @@ TEST_CASE("a name nearly that of a field is an error, any other a warning unless
   CHECK(told_of("text: \"{mana}\", box: [0mm, 0mm, 30mm, 9mm]", "values: {mana: of wizards}\n").empty());
 }
 
+namespace {
+
+// What is told of a token's template, and of a list of it.
+std::string told_of_token(const std::string& element, const std::string& more = {}) {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\ncards: [{id: a, title: A}]\n");
+  folder.write("look.yaml", look(element + ", box: [0mm, 0mm, 30mm, 9mm]", more) +
+                                "  - {style: big, text: \"{sign}\", box: [0mm, 10mm, 30mm, 9mm]}\n");
+  folder.write("edition.yaml",
+               "game: freeform\ntitle: Kit\nplayers: 2\nseats: [{colour: red}, {colour: blue}]\ndecks: [deck.yaml]\n"
+               "tokens: [{name: pawn, template: look, each_player: 1, values: {sign: crown}}]\nparts_list: false\n");
+  return told_of(folder, "");
+}
+
+}  // namespace
+
+TEST_CASE("a name in the template of a board or token is one that its list gives it") {
+  CHECK(told_of_token("text: \"{player} {colour} {sign} {text} {deck.title} {width}\"").empty());
+  CHECK(told_of_token("text: \"{playr}\"") == "look.yaml:5:26: error: 'pawn red' has no 'playr'\n");
+  CHECK(told_of_token("text: \"{mana}\"") == "look.yaml:5:26: warning: 'pawn red' has no 'mana'\n");
+  CHECK(told_of_token("text: \"{mana}\"", "values: {mana: m, sign: s}\n").empty());
+  CHECK(told_of_token("text: \"{sign}\", when: coluor == red").find("error: 'pawn red' has no 'coluor'") !=
+        std::string::npos);
+  CHECK(told_of_token("text: \"{deck.titel}\"") == "look.yaml:5:26: error: 'deck' has no 'titel'\n");
+  const std::string theme = "themes: {tone: {by: [colour], records: {red: {ink: \"#000000\"}}}}\n";
+  CHECK(told_of_token("text: \"{tone.ink}\"", theme).empty());
+  CHECK(told_of_token("text: \"{tone.inc}\"", theme).find("error: 'tone' has no 'inc'") != std::string::npos);
+}
+
+TEST_CASE("a name in the template of cells is one of theirs") {
+  const TempFolder folder;
+  folder.write("edition.yaml", "game: freeform\nboards: [{name: track, template: look}]\nparts_list: false\n");
+  const auto told = [&](const std::string& words) {
+    folder.write("look.yaml",
+                 "trim: 50x70mm\npalette: {ink: \"#000000\"}\nstyles: {big: {size: 9pt, colour: ink}}\nelements:\n"
+                 "  - repeat: [{text: \"" +
+                     words + "\", style: big}]\n    cells: {square: [2, 2]}\n");
+    return told_of(folder, "");
+  };
+  CHECK(told("{name}{index - 1}").empty());
+  CHECK(told("{indx - 1}") == "look.yaml:5:23: error: 'track' has no 'indx'\n");
+}
+
+TEST_CASE("a back that all cards share may name what a card has") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_head + "back: {template: behind, sign: moon}\n" + one_card);
+  folder.write("look.yaml", look("text: \"{title}\", box: [0mm, 0mm, 30mm, 9mm]"));
+  folder.write("behind.yaml", look("text: \"{sign}\", box: [0mm, 0mm, 30mm, 9mm]"));
+  CHECK(told_of(folder).empty());
+  folder.write("behind.yaml", look("text: \"{sign}{sgin}\", box: [0mm, 0mm, 30mm, 9mm]"));
+  CHECK(told_of(folder).find("behind.yaml:5:32: error: no card of '") == 0);
+}
+
 TEST_CASE("a template of two decks may ask for what either has") {
   const TempFolder folder;
   folder.write("edition.yaml", "game: freeform\ntitle: Two\ndecks: [deck.yaml, mages.yaml]\n");
