@@ -327,8 +327,7 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of your own",
       .about =
-          "A game's name writes a small deck and field with comments, which can be checked and printed at once;\n"
-          "with --whole all of the game, to change a card or a board of it.\n"
+          "A game's name writes a small deck and field with comments to print at once, with --whole the whole game.\n"
           "'kit' writes a whole box: cards, a board, tiles, tokens and a die. 'from' unpacks a pack into a folder.\n"
           "'freeform' with a table of cards chooses the template by the columns and says which one and why; with\n"
           "--look it uses a drawing of yours. 'look' draws a template, or that of a deck, as an SVG to change.\n"
@@ -340,7 +339,6 @@ Verb new_verb() {
           "drafting, board), beside your cards or in a new folder with cards of its own.",
       .examples =
           "kingpress new minkingi my-cards\n"
-          "kingpress new minkingi my-minkingi --whole\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new freeform my-game cards.xlsx --look card.svg\n"
           "kingpress new look card.svg --template creature\n"
