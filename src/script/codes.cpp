@@ -60,9 +60,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "vars: {player: {tricks: 0}}\nscore: 0\n", "vars: {player: {tricks: 0}}\nscore: tricks\n"},
       {"unread-zone",
        "Cards come into a zone, but no step and no expression ever uses them; or no card ever comes into a zone; or "
-       "its "
-       "'cards:' finds none, often because a zone above took them. If the cards are out of the game, add `allow: "
-       "[unread-zone]` to the rules.",
+       "its 'cards:' finds none, often because a zone above took them. If the cards are out of the game, add "
+       "`allow: [unread-zone]` to the rules.",
        "", "zones: {won: {each: player, seen: nobody}}\nscore: 0\n",
        "zones: {won: {each: player, seen: nobody}}\nscore: count(won)\n"},
       {"untaken-card",

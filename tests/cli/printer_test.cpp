@@ -181,7 +181,7 @@ TEST_CASE("what is said of backs is refused where no sheet is turned over") {
                             Words{"--single-sided", "apart"}}) {
     const Outcome refused = print(said);
     CHECK(refused.status == 2);
-    CHECK(contains(refused.err, said[0] + " speaks of the other side of the paper"));
+    CHECK(contains(refused.err, said[0] + " is for the other side of the paper"));
     CHECK(contains(refused.err, "add --duplex long-edge"));
     CHECK(print({said[0], said[1], "--duplex", "short-edge"}).status == 0);
     CHECK(contains(print({said[0], said[1], "--duplex", "long-edge", "--imposition", "gutter-fold"}).err,

@@ -116,7 +116,7 @@ void refuse_on_pre_cut(const SheetOptions& options, const sheets::Layout& layout
       throw UsageError(fmt::format("'{} {}' is not for '{}', which is cut already", said.option, *said.value, paper));
 }
 
-// What is said of the other side of the paper and has none to speak of.
+// Options for the other side of the paper, where nothing is printed on it.
 void refuse_without_backs(const SheetOptions& options) {
   if (turns_over(options)) return;
   const PrinterOptions& printer = options.printer;
@@ -130,7 +130,7 @@ void refuse_without_backs(const SheetOptions& options) {
     throw UsageError(
         fmt::format("{} is not for '--imposition {}', which has both sides on one", said, options.imposition),
         "leave one of the two out");
-  throw UsageError(fmt::format("{} speaks of the other side of the paper, which is printed with --duplex only", said),
+  throw UsageError(fmt::format("{} is for the other side of the paper, which only --duplex prints", said),
                    "add --duplex long-edge, or short-edge as your printer turns it");
 }
 
