@@ -373,7 +373,7 @@ TEST_CASE("the box of a game of one's own shows what its leaflet's front says") 
   for (const char* said : {"Low Tide", "Ada", "Mind the gulls", "2 players", "15 minutes", "from 7", "40 cards"})
     CHECK(words.find(said) != std::string::npos);
   CHECK(words.find("99") == std::string::npos);
-  CHECK(scene::dump(kit.draw(kit.cutouts.front().front)).find("fill #b3261e") != std::string::npos);  // of its back
+  CHECK(scene::dump(kit.draw(kit.cutouts.front().front)).find("fill #b92b20") != std::string::npos);  // of its back
 }
 
 TEST_CASE("the box of a game of one's own says for how many it is, if its list does, and its title") {
