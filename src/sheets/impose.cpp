@@ -82,10 +82,45 @@ class Imposition {
 
   // Kind by kind, or together where that takes fewer sheets.
   void lay(const std::vector<Group>& groups) {
+    const std::size_t errors = diagnostics_.error_count();
     Laid laid = lay_with_rounds(groups);
+    if (diagnostics_.error_count() == errors && !laid.skips && glues_too_much(laid)) laid = lay_by_stock(groups);
     if (laid.skips) spec_.skip.clear();
     for (Page& page : laid.pages) plan_.pages.push_back(std::move(page));
     for (std::string& note : laid.notes) plan_.notes.push_back(std::move(note));
+  }
+
+  // A card without a back may be glued to blank paper and is then as thick as the others.
+  static bool may_be_glued(const std::string& kind, bool has_back) {
+    return has_back || kind == "card" || kind == "reference";
+  }
+
+  // Backs on paper of their own are glued behind whole sheets, also behind a box or a die that shares one.
+  bool glues_too_much(const Laid& laid) const {
+    if (spec_.duplex != Duplex::none || spec_.pre_cut) return false;
+    return std::any_of(laid.pages.begin(), laid.pages.end(), [&](const Page& page) {
+      return wants_back(page, components_) &&
+             std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& p) {
+               return !may_be_glued(components_[p.component].kind, components_[p.component].has_back);
+             });
+    });
+  }
+
+  // What is glued to its backs apart from the rest, all in the order of the kit.
+  Laid lay_by_stock(const std::vector<Group>& groups) {
+    std::vector<Group> glued, single;
+    for (const Group& group : groups) (may_be_glued(group.kind, group.has_back) ? glued : single).push_back(group);
+    Laid laid = lay_with_rounds(glued), rest = lay_with_rounds(single);
+    std::move(rest.pages.begin(), rest.pages.end(), std::back_inserter(laid.pages));
+    std::move(rest.notes.begin(), rest.notes.end(), std::back_inserter(laid.notes));
+    const auto first = [](const Page& page) {
+      std::size_t least = page.placements.front().component;
+      for (const Placement& placement : page.placements) least = std::min(least, placement.component);
+      return least;
+    };
+    std::stable_sort(laid.pages.begin(), laid.pages.end(),
+                     [&](const Page& a, const Page& b) { return first(a) < first(b); });
+    return laid;
   }
 
   // Rounds as one block: in rows as wide as the sheet, equal ones together; or in full or shorter rows where that takes

@@ -42,6 +42,14 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
   to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
+bool is_in_inches(geometry::Size paper) {
+  const auto in_halves = [](Length side) {
+    const double halves = side / Length::inches(0.5);
+    return std::abs(halves - std::round(halves)) < 1e-6;
+  };
+  return in_halves(paper.width) && in_halves(paper.height);
+}
+
 std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(std::lround(scale.length / scale.step)); }
 
 // The first place where none of the scale's bars comes near a crop tick.
@@ -71,8 +79,7 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
 }
 
 // The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken.
-template <std::size_t n>
-void draw_ruler(const std::array<Scale, n>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+void draw_ruler(const std::array<Scale, 3>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   std::optional<Length> place;
   const auto scale = std::find_if(scales.begin(), scales.end(),
                                   [&](const Scale& s) { return (place = ruler_start(band, s)).has_value(); });
@@ -150,11 +157,11 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   const bool level = page.slug == Slug::horizontal;
   Band first(level ? Edge::top : Edge::left, printable, obstacles),
       second(level ? Edge::bottom : Edge::right, printable, obstacles);
-  draw_ruler(metric, first, labels, nodes);
-  draw_ruler(imperial, second, labels, nodes);
+  draw_ruler(is_in_inches(page.paper) ? imperial : metric, second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
   for (const std::string& advice : footer.advice)
-    if (place_text(advice, Side::start, first, labels, nodes)) break;
+    if (place_text(advice, Side::start, second, labels, nodes)) return nodes;
+  if (footer.advice.size() > 1) place_text(footer.advice.front(), Side::start, first, labels, nodes);
   return nodes;
 }
 

@@ -1,5 +1,5 @@
-// What a sheet says of itself in its waste: a 100 mm and a 4 in ruler, the footer, and on tiles a map. Everything keeps
-// clear of the obstacles it is given.
+// What a sheet says of itself in its waste: a ruler of 100 mm, on papers in inches of 4 in, the footer, and on tiles a
+// map. Everything keeps clear of the obstacles it is given.
 #pragma once
 
 #include <vector>
@@ -13,10 +13,11 @@ inline constexpr scene::Colour slug_ink{51, 51, 51, 255};
 
 struct Footer {
   std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
-  std::vector<std::string> advice;        // beside the ruler: the first for which there is room
+  std::vector<std::string> advice;        // beside the ruler: the first that has room; of several the first also above
 };
 
-// Rulers and footer of a page, along the edges that page.slug says.
+// Ruler and footer of a page, along the lower or the right edge, as page.slug says; at the edge across only what has no
+// room there.
 scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles,
                         const Footer& footer, const LabelSource& labels);
 

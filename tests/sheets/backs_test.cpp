@@ -182,3 +182,29 @@ TEST_CASE("a component without a back leaves its slot of the back page empty") {
   CHECK(plan.pages[0].placements.size() == 3);
   CHECK(plan.pages[1].placements.size() == 2);
 }
+
+TEST_CASE("what is glued to its back shares no sheet with what must not be") {
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 10, true),
+                                          component("reference", mm(63, 88), 1),
+                                          component("token", mm(25.4, 25.4), 3, true, 2),
+                                          component("die", mm(66, 86), 1), component("box", mm(140, 120), 1)};
+  const auto is_thin = [](const std::string& kind) { return kind == "die" || kind == "box"; };
+  auto spec = on("a4");
+  const auto mixed = [&](const sheets::Plan& plan) {
+    return std::any_of(plan.pages.begin(), plan.pages.end(), [&](const Page& page) {
+      bool thin = false, thick = false;
+      for (const Placement& p : page.placements) (is_thin(kit[p.component].kind) ? thin : thick) = true;
+      return thin && thick;
+    });
+  };
+  const auto glued = plan_of(kit, spec);
+  CHECK_FALSE(mixed(glued));
+  std::size_t last = 0;  // in the order of the kit, and the card without a back among the others
+  for (const Page& page : glued.pages) {
+    if (page.back) continue;
+    CHECK(page.placements.front().component >= last);
+    last = page.placements.front().component;
+  }
+  spec.duplex = Duplex::long_edge;  // nothing is glued
+  CHECK(mixed(plan_of(kit, spec)));
+}

@@ -11,11 +11,13 @@ TEST_CASE("small groups of different kinds and sizes share a sheet") {
   const std::vector<scene::Component> kit{component("token", mm(25.4, 25.4), 18, false, 2),
                                           component("reference", mm(63, 88), 2, true),
                                           component("die", mm(16, 16), 6, false, 1)};
-  const auto plan = plan_of(kit, on("a4"));
+  auto spec = on("a4");
+  spec.duplex = sheets::Duplex::long_edge;
+  const auto plan = plan_of(kit, spec);
   REQUIRE(plan.pages.size() == 2);
   CHECK(plan.pages[0].kind == "reference, tokens, dice");
   CHECK(plan.pages[0].placements.size() == 26);
-  CHECK(plan.pages[1].kind == "backs");
+  CHECK(plan.pages[1].back);
   CHECK(plan.pages[1].placements.size() == 2);
 }
 
