@@ -20,6 +20,7 @@ namespace kingpress::press {
 namespace {
 
 constexpr std::size_t most_lines = 33, lines_of_two_columns = 20;
+constexpr geometry::Length small_disc = geometry::Length::mm(16);  // a marker, not a token
 
 using Sheets = std::set<std::size_t>;
 
@@ -140,6 +141,7 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
     record.push_back({"height", of(size_text(component.trim.height, parts, workshop))});
     record.push_back({"edge", of(edge_of(*line.first, parts, workshop))});
     record.push_back({"round", {round, {}}});
+    record.push_back({"small", {component.trim.width < small_disc, {}}});
     record.push_back({"box", {component.kind == "box", {}}});
     if (component.kind == "box") add_box(record, *line.first);
   }
@@ -161,6 +163,7 @@ cards::List samples_of(const std::vector<Cutout>& kit) {
 // What has to be done, and with which paper: of what there is.
 struct Work {
   bool cards = false, boards = false, tokens = false, boxes = false, leaflet = false, joined = false, glued = false;
+  bool tokens_by_box = false;                             // on one sheet
   bool booklet = false;                                   // the rules are several sheets, laid in one another
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
 };
@@ -181,6 +184,17 @@ Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* p
   if (plan)
     for (const sheets::Page& page : plan->pages) work.joined |= page.tile.has_value();
   return work;
+}
+
+bool are_tokens_by_box(const sheets::Plan& plan, const std::vector<Cutout>& printed) {
+  return std::any_of(plan.pages.begin(), plan.pages.end(), [&](const sheets::Page& page) {
+    const auto holds = [&](std::string_view kind) {
+      return std::any_of(page.placements.begin(), page.placements.end(), [&](const sheets::Placement& placement) {
+        return printed[placement.component].component.kind == kind;
+      });
+    };
+    return holds("token") && holds("box");
+  });
 }
 
 // More than the kit is for, where those would need more pieces; else 0.
@@ -227,6 +241,7 @@ class Cover {
                          {"has_cards", flag(work.cards)},
                          {"has_boards", flag(work.boards)},
                          {"has_tokens", flag(work.tokens)},
+                         {"tokens_by_box", flag(work.tokens_by_box)},
                          {"has_straight", flag(work.straight)},
                          {"has_rounds", flag(work.rounds)},
                          {"has_shapes", flag(work.shapes)},
@@ -300,6 +315,7 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   std::vector<Line> lines = lines_of(kit->cutouts());
   find_sheets(lines, printed, plan);
   Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
+  work.tokens_by_box = are_tokens_by_box(plan, printed);
   work.booklet = rules.size() > 1;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
