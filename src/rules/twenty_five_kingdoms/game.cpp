@@ -45,7 +45,8 @@ std::string ranks_where(const std::vector<Card>& cards, Holds&& holds) {
 cards::Record rank_values(const Pieces& pieces) {
   std::map<int, std::set<std::string>> counts;
   for (const Card& card : pieces.cards)
-    if (card.rank != std::to_string(card.value)) counts[card.value].insert(fmt::format("{} {}", card.rank, card.value));
+    if (card.rank != std::to_string(card.value))
+      counts[card.value].insert(fmt::format("{}\u00a0{}", card.rank, card.value));
   std::vector<std::string> words;
   for (const auto& [value, ranks] : counts) words.insert(words.end(), ranks.begin(), ranks.end());
   constexpr std::size_t most = 6;
