@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "book/lines.h"
 #include "book/words.h"
@@ -96,7 +98,7 @@ void add_picture(const std::string& name, const geometry::Rect& room, diag::Span
 Length draw_frame(const Front& front, const Context& context, scene::Nodes& to) {
   const geometry::Size page = context.frame.page;
   const bool large = page.width > Length::mm(120);
-  const Length edge = Length::mm(5), foot = page.height - Length::mm(large ? 58 : 45.5);
+  const Length edge = Length::mm(5), foot = page.height - Length::mm(large ? 55 : 45.5);
   const geometry::Rect frame{edge, edge, page.width - 2.0 * edge, page.height - 2.0 * edge};
   add_picture(front.picture, {frame.x, frame.y, frame.width, foot - edge}, front.picture_span, front, context, to);
   to.push_back(stroked(scene::Outline::line({frame.left(), foot}, {frame.right(), foot}), 0.9));
@@ -116,6 +118,29 @@ void add_title(const Front& front, Length baseline, bool large, const Context& c
   const Length margin = context.frame.margin, top = baseline - Length::mm(large ? 14 : 10.4);
   const geometry::Rect room{margin, top, context.frame.page.width - 2.0 * margin, baseline + Length::mm(3) - top};
   add_picture(front.lettering, room, front.lettering_span, front, context, to, context.tags.add(Role::heading1));
+}
+
+// For how many, how long and from which age, each behind its sign, in the middle of one line; smaller where it would not
+// fit.
+void add_facts(const Front& front, Length baseline, const Context& context, scene::Nodes& to) {
+  constexpr double points = 9;
+  Length side = Length::mm(4.2), to_words = Length::mm(1.2), between = Length::mm(5.6), width = -1.0 * between;
+  std::vector<std::pair<const char*, std::string>> facts{
+      {"fact-players", front.players}, {"fact-time", front.time}, {"fact-age", front.age}};
+  std::erase_if(facts, [](const auto& fact) { return fact.second.empty(); });
+  for (const auto& [sign, words] : facts) width += between + side + to_words + head_width(words, points, context);
+  const Length page = context.frame.page.width;
+  const double scale = std::min(1.0, (page - 2.0 * context.frame.margin) / std::max(width, Length::mm(1)));
+  for (Length* length : {&side, &to_words, &between, &width}) *length = scale * *length;
+  Length x = (page - width) / 2.0;
+  for (const auto& [sign, words] : facts) {
+    if (const auto shown = context.supply.symbol(sign, side, front.span))
+      to.push_back(moved(shown->scene.nodes, x, baseline - 0.76 * side));
+    x += side + to_words;
+    SetLine line = set_line(words, context.type.faces.head, scale * points, ink, context);
+    to.push_back(moved(std::move(line.nodes), x, baseline, context.tags.add(Role::paragraph)));
+    x += line.width + between;
+  }
 }
 
 }  // namespace
@@ -144,10 +169,7 @@ scene::Nodes draw_cover(const Front& front, const Context& context) {
     if (const std::size_t name = after.find("{author}"); name != std::string::npos) after.replace(name, 8, front.after);
     nodes.push_back(centred(after, faces.strong, 12, y + Length::mm(18.2), context));
   }
-  std::string line;
-  for (const std::string* words : {&front.players, &front.time, &front.age})
-    if (!words->empty()) line += (line.empty() ? "" : "   \xC2\xB7   ") + *words;
-  if (!line.empty()) nodes.push_back(centred(line, faces.head, 9, page.height - Length::mm(9.2), context));
+  add_facts(front, page.height - Length::mm(9.2), context, nodes);
   return nodes;
 }
 

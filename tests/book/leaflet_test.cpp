@@ -58,11 +58,19 @@ heading1 centred at 66.83: "Owls" head 28pt
 paragraph centred at 74.83: "By night" text 10.5pt
 line 40.5,79.23 to 64.5,79.23: 0.5
 paragraph centred at 85.03: "after Ann" strong 12pt
-paragraph centred at 139.3: "2 players   ·   20 min   ·   8+" head 9pt
+area 26.09,136.11 4.2 x 4.2: fill #0000ff
+paragraph 31.49 at 139.3: "2 players" head 9pt
+area 49.59,136.11 4.2 x 4.2: fill #0000ff
+paragraph 54.99 at 139.3: "20 min" head 9pt
+area 70.05,136.11 4.2 x 4.2: fill #0000ff
+paragraph 75.45 at 139.3: "8+" head 9pt
 )");
   CHECK(page_of(printer, "---\ntitle: Owls\ntime: 20 min\nage: 8+\nfold: a6\n---\n") == R"(
 heading1 centred at 66.83: "Owls" head 28pt
-paragraph centred at 139.3: "20 min   ·   8+" head 9pt
+area 37.84,136.11 4.2 x 4.2: fill #0000ff
+paragraph 43.24 at 139.3: "20 min" head 9pt
+area 58.3,136.11 4.2 x 4.2: fill #0000ff
+paragraph 63.7 at 139.3: "8+" head 9pt
 )");
 }
 
@@ -74,7 +82,12 @@ heading1 centred at 115.5: "Owls" head 28pt
 paragraph centred at 123.5: "By night" text 10.5pt
 line 40.5,127.9 to 64.5,127.9: 0.5
 paragraph centred at 133.7: "after Ann" strong 12pt
-paragraph centred at 139.3: "2 players   ·   20 min   ·   8+" head 9pt
+area 26.09,136.11 4.2 x 4.2: fill #0000ff
+paragraph 31.49 at 139.3: "2 players" head 9pt
+area 49.59,136.11 4.2 x 4.2: fill #0000ff
+paragraph 54.99 at 139.3: "20 min" head 9pt
+area 70.05,136.11 4.2 x 4.2: fill #0000ff
+paragraph 75.45 at 139.3: "8+" head 9pt
 )");
   printer.picture_size = mm(45, 60);  // upright: as high as the square
   CHECK(page_of(printer, "---\ntitle: Owls\nfold: a6\nfigure: owl\n---\n")
@@ -95,16 +108,21 @@ heading1 centred at 115.8: "Owls" head 28pt
 paragraph centred at 123.8: "By night" text 10.5pt
 line 40.5,128.2 to 64.5,128.2: 0.5
 paragraph centred at 134: "after Ann" strong 12pt
-paragraph centred at 139.3: "2 players   ·   20 min   ·   8+" head 9pt
+area 26.09,136.11 4.2 x 4.2: fill #0000ff
+paragraph 31.49 at 139.3: "2 players" head 9pt
+area 49.59,136.11 4.2 x 4.2: fill #0000ff
+paragraph 54.99 at 139.3: "20 min" head 9pt
+area 70.05,136.11 4.2 x 4.2: fill #0000ff
+paragraph 75.45 at 139.3: "8+" head 9pt
 )");
   CHECK(printer.rooms.front() == mm(95, 98));
   Booklet booklet;
   CHECK(page_of(booklet, "---\ntitle: Owls\nfold: a5\npicture: owl\n---\n") == R"(
-figure area 5,5 138.5 x 147: fill #0000ff
-line 5,152 to 143.5,152: 0.9
-line 5,153.3 to 143.5,153.3: 0.3
+figure area 5,5 138.5 x 150: fill #0000ff
+line 5,155 to 143.5,155: 0.9
+line 5,156.3 to 143.5,156.3: 0.3
 area 5,5 138.5 x 200: 0.6
-heading1 centred at 169: "Owls" head 36pt
+heading1 centred at 172: "Owls" head 36pt
 )");
 }
 
@@ -130,7 +148,12 @@ heading1 centred at 149: "Owls" head 36pt
 paragraph centred at 157: "By night" text 10.5pt
 line 62.25,161.4 to 86.25,161.4: 0.5
 paragraph centred at 167.2: "after Ann" strong 12pt
-paragraph centred at 200.8: "2 players   ·   20 min   ·   8+" head 9pt
+area 47.84,197.61 4.2 x 4.2: fill #0000ff
+paragraph 53.24 at 200.8: "2 players" head 9pt
+area 71.34,197.61 4.2 x 4.2: fill #0000ff
+paragraph 76.74 at 200.8: "20 min" head 9pt
+area 91.8,197.61 4.2 x 4.2: fill #0000ff
+paragraph 97.2 at 200.8: "8+" head 9pt
 )");
 }
 

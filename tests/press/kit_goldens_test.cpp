@@ -1,10 +1,10 @@
 // The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and
 // a page of each kit as a small picture.
 #include <map>
-#include <sstream>
 
 #include "../catch.h"
 #include "../editions.h"
+#include "../folded.h"
 #include "../golden.h"
 #include "../pixel_difference.h"
 #include "../temp_folder.h"
@@ -27,23 +27,6 @@ std::string dumped(const std::string& game, const std::string& kind, const std::
   INFO(diag::print(workshop.diagnostics));
   REQUIRE(text);
   return *text;
-}
-
-// A drawing is told by its fingerprint: what lies within its group is left out.
-std::string folded(const std::string& dump) {
-  std::istringstream lines(dump);
-  std::string kept, line;
-  std::size_t fold = std::string::npos;  // how far the folded group is indented
-  while (std::getline(lines, line)) {
-    const std::size_t indent = line.find_first_not_of(' ');
-    if (fold != std::string::npos && indent > fold) continue;
-    fold = std::string::npos;
-    kept += line + '\n';
-    const std::size_t mark = line.rfind(" =");
-    if (line.compare(indent, 16, "group transform ") == 0 && mark != std::string::npos && mark + 10 == line.size())
-      fold = indent;
-  }
-  return kept;
 }
 
 void compare(const std::string& name, const std::string& text) {
