@@ -120,8 +120,8 @@ void add_title(const Front& front, Length baseline, bool large, const Context& c
   add_picture(front.lettering, room, front.lettering_span, front, context, to, context.tags.add(Role::heading1));
 }
 
-// For how many, how long and from which age, each behind its sign, in the middle of one line; smaller where it would not
-// fit.
+// For how many, how long and from which age, each behind its sign, in the middle of one line; smaller where it would
+// not fit.
 void add_facts(const Front& front, Length baseline, const Context& context, scene::Nodes& to) {
   constexpr double points = 9;
   Length side = Length::mm(4.2), to_words = Length::mm(1.2), between = Length::mm(5.6), width = -1.0 * between;
