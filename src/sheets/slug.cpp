@@ -18,18 +18,15 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 
+// Both measures on one line: centimetres inwards of it, inches outwards.
 struct Scale {
-  Length length, step;
+  int centimetres, inches;  // the inches are the longer
   std::string_view name;
+  Length length() const { return Length::inches(inches); }
 };
-constexpr std::array metric{Scale{Length::mm(100), Length::mm(10), "100 mm"},
-                            Scale{Length::mm(50), Length::mm(10), "50 mm"},
-                            Scale{Length::mm(20), Length::mm(10), "20 mm"}};
-constexpr std::array imperial{Scale{Length::inches(4), Length::inches(0.5), "4 in"},
-                              Scale{Length::inches(2), Length::inches(0.5), "2 in"},
-                              Scale{Length::inches(1), Length::inches(0.5), "1 in"}};
+constexpr std::array scales{Scale{10, 4, "100 mm · 4 in"}, Scale{5, 2, "50 mm · 2 in"}, Scale{2, 1, "20 mm · 1 in"}};
 
-constexpr Length step_bar = Length::mm(0.7), label_room = Length::mm(12);
+constexpr Length inch_bar = Length::mm(0.3), step_bar = Length::mm(0.7), label_room = Length::mm(16);
 
 scene::Path stroked(scene::Outline outline) {
   scene::Path path;
@@ -42,26 +39,17 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
   to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-bool is_in_inches(geometry::Size paper) {
-  const auto in_halves = [](Length side) {
-    const double halves = side / Length::inches(0.5);
-    return std::abs(halves - std::round(halves)) < 1e-6;
-  };
-  return in_halves(paper.width) && in_halves(paper.height);
-}
-
-std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(std::lround(scale.length / scale.step)); }
-
-// The first place where none of the scale's bars comes near a crop tick.
+// The first place where nothing comes near the scale, nor a crop tick near its bars.
 std::optional<Length> ruler_start(const Band& band, const Scale& scale) {
   const auto clear = [&](Length start) {
-    for (std::size_t i = 0; i <= steps_of(scale); ++i) {
-      const Length at = start + static_cast<double>(i) * scale.step;
+    if (!band.is_free(start, start + scale.length(), inch_bar + tick_gap - slack)) return false;
+    for (int i = 0; i <= scale.centimetres; ++i) {
+      const Length at = start + Length::mm(10 * i);
       if (!band.is_free(at - line_width * 1.5, at + line_width * 1.5, ruler_depth + tick_gap - slack)) return false;
     }
     return true;
   };
-  for (Length start = line_width / 2.0; start + scale.length + label_room <= band.length(); start += Length::mm(0.5))
+  for (Length start = line_width / 2.0; start + scale.length() + label_room <= band.length(); start += Length::mm(0.5))
     if (clear(start)) return start;
   return std::nullopt;
 }
@@ -79,7 +67,7 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
 }
 
 // The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken.
-void draw_ruler(const std::array<Scale, 3>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+void draw_ruler(Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   std::optional<Length> place;
   const auto scale = std::find_if(scales.begin(), scales.end(),
                                   [&](const Scale& s) { return (place = ruler_start(band, s)).has_value(); });
@@ -90,13 +78,17 @@ void draw_ruler(const std::array<Scale, 3>& scales, Band& band, const LabelSourc
     outline.move_to(band.point(along_from, in_from));
     outline.line_to(band.point(along_to, in_to));
   };
-  line(start - edge, edge, start + scale->length + edge, edge);
-  for (std::size_t i = 0; i <= steps_of(*scale); ++i) {
-    const Length at = start + static_cast<double>(i) * scale->step;
-    line(at, edge, at, i == 0 || i == steps_of(*scale) ? ruler_depth : step_bar);
+  line(start - edge, inch_bar, start + scale->length() + edge, inch_bar);
+  for (int i = 0; i <= scale->centimetres; ++i) {
+    const Length at = start + Length::mm(10 * i);
+    line(at, inch_bar, at, i == 0 || i == scale->centimetres ? ruler_depth : step_bar);
+  }
+  for (int i = 0; i <= 2 * scale->inches; ++i) {
+    const Length at = start + Length::inches(0.5 * i);
+    line(at, inch_bar, at, {});
   }
   nodes.push_back(stroked(std::move(outline)));
-  band.take(start, start + scale->length);
+  band.take(start, start + scale->length());
   place_text(std::string(scale->name), Side::start, band, labels, nodes);
 }
 
@@ -157,7 +149,7 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   const bool level = page.slug == Slug::horizontal;
   Band first(level ? Edge::top : Edge::left, printable, obstacles),
       second(level ? Edge::bottom : Edge::right, printable, obstacles);
-  draw_ruler(is_in_inches(page.paper) ? imperial : metric, second, labels, nodes);
+  draw_ruler(second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
   for (const std::string& advice : footer.advice)
     if (place_text(advice, Side::start, second, labels, nodes)) return nodes;
