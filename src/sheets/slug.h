@@ -1,5 +1,5 @@
-// What a sheet says of itself in its waste: a ruler of 100 mm and 4 in, the footer, and on tiles a map. Everything keeps
-// clear of the obstacles it is given.
+// What a sheet says of itself in its waste: a ruler of 100 mm and 4 in, the footer, and on tiles a map. Everything
+// keeps clear of the obstacles it is given.
 #pragma once
 
 #include <vector>

@@ -34,7 +34,7 @@ std::pair<std::vector<double>, std::vector<double>> bars_of_ruler(const scene::S
     if (!path || !path->stroke || path->stroke->colour != scene::Colour{51, 51, 51, 255}) continue;
     const auto& points = path->outline.points;
     const bool level = points[0].y == points[1].y;
-    if (points.size() < 40) continue;  // a map of tiles
+    if (points.size() != 2 * (1 + 11 + 9)) continue;  // a map of tiles
     const auto along = [&](geometry::Point p) { return (level ? p.x : p.y).mm(); };
     const auto in = [&](geometry::Point p) { return (level ? scene.size.height - p.y : scene.size.width - p.x).mm(); };
     for (std::size_t i = 2; i + 1 < points.size(); i += 2) {
