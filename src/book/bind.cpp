@@ -76,6 +76,7 @@ class Binder {
         supply_(supply),
         diagnostics_(diagnostics) {
     type_.faces = faces_of(fonts);
+    type_.colour = book.front.colour.value_or(ink);
     if (binding != Binding::large) return;
     type_.fine = 8.5;  // printed at 141 %: no type is smaller than 12 points
     type_.fine_step = 10.5;

@@ -1,11 +1,13 @@
 // What a LEAFLET.md says, as plain data: a cover and panels of blocks. A panel begins a page.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "diag/source.h"
+#include "scene/scene.h"
 
 namespace kingpress::book {
 
@@ -69,7 +71,8 @@ struct Front {
   std::string picture;  // the name of one to the edges of a frame
   std::string figure;   // or of one in the middle
   Fold fold = Fold::none;
-  std::string lettering;  // or of one that stands for the title's words
+  std::string lettering;                // or of one that stands for the title's words
+  std::optional<scene::Colour> colour;  // of the rules below heads and of the numbers of steps; ink when not said
   diag::Span span, picture_span, figure_span, lettering_span;
 };
 

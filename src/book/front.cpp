@@ -12,6 +12,7 @@
 #include "data/reader.h"
 #include "data/yaml.h"
 #include "scene/words.h"
+#include "svg/colours.h"
 
 namespace kingpress::book {
 
@@ -55,6 +56,13 @@ Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources&
   if (const data::Node* lettering = map.find("lettering")) front.lettering_span = lettering->span;
   words("figure", front.figure);
   if (const data::Node* figure = map.find("figure")) front.figure_span = figure->span;
+  if (const data::Node* colour = map.find("colour")) {
+    const std::string text = data::as_text(*colour, "colour", diagnostics).value_or("");
+    front.colour = svg::parse_colour(text);
+    if (!front.colour)
+      diagnostics.error("unknown-colour", colour->span, "unknown colour '" + text + "'",
+                        "write it as \"#B3261E\", dark enough for white numbers");
+  }
   static constexpr std::array<std::string_view, 3> folds{"none", "a6", "a5"};
   if (const data::Node* fold = map.find("fold"))
     if (const auto choice = data::as_choice(*fold, "fold", folds, diagnostics)) front.fold = static_cast<Fold>(*choice);

@@ -103,7 +103,8 @@ class Layer {
     scene::Path rule;
     const Length y = Length::mm(1.9);
     rule.outline = scene::Outline::line({full_left(), y}, {full_left() + full_width(), y});
-    rule.stroke = scene::Stroke{ink, Length::mm(0.5), scene::LineCap::butt, scene::LineJoin::miter, {}};
+    rule.stroke =
+        scene::Stroke{context_.type.colour, Length::mm(0.5), scene::LineCap::butt, scene::LineJoin::miter, {}};
     slab.rule.emplace_back(std::move(rule));
     slab.height_at_top = 1.5;
   }
@@ -188,7 +189,8 @@ class Layer {
                context_.tags.add(Role::body, item));
     if (slabs_.size() == first) return;
     const Length x = left_ + Length::mm(2.3);
-    slabs_[first].nodes.emplace_back(filled(scene::Outline::ellipse({x, -middle}, disc_radius, disc_radius), ink));
+    slabs_[first].nodes.emplace_back(
+        filled(scene::Outline::ellipse({x, -middle}, disc_radius, disc_radius), context_.type.colour));
     slabs_[first].nodes.push_back(moved(set_head(std::to_string(step.number), small_head_points, context_, 0.5, paper),
                                         x, Length::mm(-0.05), label));
   }

@@ -43,6 +43,7 @@ struct Type {
   double body = 9.5;                                     // points
   geometry::Length step = geometry::Length::points(12);  // from baseline to baseline
   double fine = 8, fine_step = 9.5;                      // points, of fine paragraphs
+  scene::Colour colour = ink;                            // of the rules below heads and of the numbers of steps
   geometry::Length at(double steps) const { return steps * step; }
 };
 

@@ -1,6 +1,7 @@
 // Whole pages of small leaflets, as a ruler finds them on the paper. A page of a sheet folded in quarters is 105 mm
 // wide and 148.5 mm high with margins of 8 mm. Its first baseline lies at 13 mm, the next 12 points (4.23 mm) below.
 #include "book/lines.h"
+#include "scene/dump.h"
 #include "tests/book/page_text.h"
 
 #include <fmt/format.h>
@@ -124,6 +125,20 @@ line 5,156.3 to 143.5,156.3: 0.3
 area 5,5 138.5 x 200: 0.6
 heading1 centred at 172: "Owls" head 36pt
 )");
+}
+
+TEST_CASE("the colour of a leaflet is that of the rules below its heads and of its numbers") {
+  Printer printer;
+  const std::string page = "<!-- page -->\n## Nests\n\n1. Sleep.\n";
+  const auto green = [&](const std::string& cover) {
+    const auto sheets = printer.bound("---\ntitle: Owls\nfold: a6\n" + cover + "---\n\n" + page);
+    REQUIRE(sheets);
+    std::string all;
+    for (const scene::Scene& side : sheets->sides) all += scene::dump(side);
+    return all.find("1e6b3a") != std::string::npos;
+  };
+  CHECK_FALSE(green(""));
+  CHECK(green("colour: \"#1E6B3A\"\n"));
 }
 
 TEST_CASE("lettering stands in the place of the title's words, as wide as the margins let it") {

@@ -207,8 +207,12 @@ TEST_CASE("front matter is read behind a byte order mark, and of a file that is 
   CHECK(BookRead("words\x01\n").error().starts_with("LEAFLET.md:1:6: "));
 }
 
+TEST_CASE("a colour of the front matter that is none is told with its own line") {
+  CHECK(BookRead("---\ntitle: Owls\ncolour: grassy\n---\nwords\n").error().starts_with("LEAFLET.md:3:9: "));
+}
+
 TEST_CASE("an unknown key of the front matter is told with its own line") {
-  CHECK(BookRead("---\ntitle: Owls\ncolour: red\n---\nwords\n").error().starts_with("LEAFLET.md:3:1: "));
+  CHECK(BookRead("---\ntitle: Owls\nsound: loud\n---\nwords\n").error().starts_with("LEAFLET.md:3:1: "));
 }
 
 TEST_CASE("a leaflet's entities are the signs that they stand for") {
