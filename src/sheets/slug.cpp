@@ -26,7 +26,8 @@ struct Scale {
 };
 constexpr std::array scales{Scale{10, 4, "100 mm · 4 in"}, Scale{5, 2, "50 mm · 2 in"}, Scale{2, 1, "20 mm · 1 in"}};
 
-constexpr Length inch_bar = Length::mm(0.3), step_bar = Length::mm(0.7), label_room = Length::mm(16);
+constexpr Length inch_bar = Length::mm(0.3), step_bar = Length::mm(0.7), label_room = Length::mm(16),
+                 text_gap = Length::mm(0.6);
 
 scene::Path stroked(scene::Outline outline) {
   scene::Path path;
@@ -58,11 +59,12 @@ enum class Side { start, end };
 
 // Beside what the band holds already, as near its start or its end as there is room; false when there is none.
 bool place_text(const std::string& text, Side side, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
-  const Length width = labels.width(text, slug_text);
-  const auto at = side == Side::start ? band.first_fit(width) : band.last_fit(width);
+  const Length width = labels.width(text, slug_text), room = width + 2.0 * text_gap;
+  const auto at = side == Side::start ? band.first_fit(room) : band.last_fit(room);
   if (!at) return false;
-  append(nodes, labels.draw({text, slug_text, band.point(*at, band.baseline()), 0, band.degrees(), slug_ink}));
-  band.take(*at, *at + width);
+  append(nodes,
+         labels.draw({text, slug_text, band.point(*at + text_gap, band.baseline()), 0, band.degrees(), slug_ink}));
+  band.take(*at, *at + room);
   return true;
 }
 
@@ -151,9 +153,9 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
       second(level ? Edge::bottom : Edge::right, printable, obstacles);
   draw_ruler(second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
-  for (const std::string& advice : footer.advice)
-    if (place_text(advice, Side::start, second, labels, nodes)) return nodes;
-  if (footer.advice.size() > 1) place_text(footer.advice.front(), Side::start, first, labels, nodes);
+  for (Band* band : {&second, &first})
+    for (const std::string& advice : footer.advice)
+      if (place_text(advice, Side::start, *band, labels, nodes)) return nodes;
   return nodes;
 }
 

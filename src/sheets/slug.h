@@ -13,7 +13,7 @@ inline constexpr scene::Colour slug_ink{51, 51, 51, 255};
 
 struct Footer {
   std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
-  std::vector<std::string> advice;        // beside the ruler: the first that has room; of several the first also above
+  std::vector<std::string> advice;        // beside the ruler, else at the edge across: the first that has room
 };
 
 // Ruler and footer of a page, along the lower or the right edge, as page.slug says; at the edge across only what has no
