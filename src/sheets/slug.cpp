@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <array>
-#include <cmath>
 
 #include "sheets/band.h"
 #include "sheets/wording.h"
@@ -26,8 +25,7 @@ struct Scale {
 };
 constexpr std::array scales{Scale{10, 4, "100 mm · 4 in"}, Scale{5, 2, "50 mm · 2 in"}, Scale{2, 1, "20 mm · 1 in"}};
 
-constexpr Length inch_bar = Length::mm(0.3), step_bar = Length::mm(0.7), label_room = Length::mm(16),
-                 text_gap = Length::mm(0.6);
+constexpr Length inch_bar = Length::mm(0.3), step_bar = Length::mm(0.7), text_gap = Length::mm(0.6);
 
 scene::Path stroked(scene::Outline outline) {
   scene::Path path;
@@ -40,8 +38,8 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
   to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-// The first place where nothing comes near the scale, nor a crop tick near its bars.
-std::optional<Length> ruler_start(const Band& band, const Scale& scale) {
+// The first place where nothing comes near the scale, nor a crop tick near its bars, and `label` has room behind it.
+std::optional<Length> ruler_start(const Band& band, const Scale& scale, Length label) {
   const auto clear = [&](Length start) {
     if (!band.is_free(start, start + scale.length(), inch_bar + tick_gap - slack)) return false;
     for (int i = 0; i <= scale.centimetres; ++i) {
@@ -50,7 +48,7 @@ std::optional<Length> ruler_start(const Band& band, const Scale& scale) {
     }
     return true;
   };
-  for (Length start = line_width / 2.0; start + scale.length() + label_room <= band.length(); start += Length::mm(0.5))
+  for (Length start = line_width / 2.0; start + scale.length() + label <= band.length(); start += Length::mm(0.5))
     if (clear(start)) return start;
   return std::nullopt;
 }
@@ -71,8 +69,10 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
 // The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken.
 void draw_ruler(Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   std::optional<Length> place;
-  const auto scale = std::find_if(scales.begin(), scales.end(),
-                                  [&](const Scale& s) { return (place = ruler_start(band, s)).has_value(); });
+  const auto scale = std::find_if(scales.begin(), scales.end(), [&](const Scale& s) {
+    const Length label = labels.width(std::string(s.name), slug_text) + 2.0 * text_gap;
+    return (place = ruler_start(band, s, label)).has_value();
+  });
   if (scale == scales.end()) return;
   const Length start = *place, edge = line_width / 2.0;
   scene::Outline outline;

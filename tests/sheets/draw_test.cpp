@@ -129,7 +129,6 @@ TEST_CASE("a title too long for the waste is cut short where it shows") {
 TEST_CASE("a footer whose line does not fit below stands whole at the top before it is torn") {
   sheets::Page page;
   page.slug = sheets::Slug::horizontal;
-  page.paper = mm(210, 297);
   const Rect area{Length::mm(5), Length::mm(5), Length::mm(200), Length::mm(287)};
   const sheets::Footer footer{"Minkingi", "field 1", "sheet 1 of 2", "a1b2c3d", {"measure"}};
   const auto said = [&](const std::vector<Rect>& obstacles) {
@@ -143,6 +142,24 @@ TEST_CASE("a footer whose line does not fit below stands whole at the top before
   const auto torn = said({below, above});
   CHECK(std::find(torn.begin(), torn.end(), line) == torn.end());
   CHECK(std::find(torn.begin(), torn.end(), "a1b2c3d") != torn.end());
+}
+
+TEST_CASE("the ruler is as long as there is room for, and without room below the advice stands above") {
+  sheets::Page page;
+  page.slug = sheets::Slug::horizontal;
+  const sheets::Footer footer{"", "", "", "", {"print at actual size", "measure"}};
+  const auto said = [&](double width, const std::vector<Rect>& obstacles) {
+    const Rect area{Length::mm(5), Length::mm(5), Length::mm(width), Length::mm(287)};
+    return words({mm(210, 297), sheets::draw_bands(page, area, obstacles, footer, boxes())});
+  };
+  // Half a line before it, behind it its label between gaps of 0.6 mm.
+  const double least = 0.25 / 72 * 25.4 + 101.6 + boxes().width("100 mm · 4 in", Length::points(6)).mm() + 2 * 0.6;
+  CHECK(said(least + 0.01, {}).front() == "100 mm · 4 in");
+  CHECK(said(least - 0.01, {}).front() == "50 mm · 2 in");
+  CHECK(said(60, {}).front() == "20 mm · 1 in");
+  const Rect below{Length::mm(130), Length::mm(200), Length::mm(40), Length::mm(92)};
+  CHECK(said(200, {}) == std::vector<std::string>{"100 mm · 4 in", "print at actual size"});
+  CHECK(said(150, {below}) == std::vector<std::string>{"100 mm · 4 in", "print at actual size"});
 }
 
 TEST_CASE("all crop ticks are one node, at both ends of every trim line of the grid") {
