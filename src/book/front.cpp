@@ -57,10 +57,9 @@ Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources&
   words("figure", front.figure);
   if (const data::Node* figure = map.find("figure")) front.figure_span = figure->span;
   if (const data::Node* colour = map.find("colour")) {
-    const std::string text = data::as_text(*colour, "colour", diagnostics).value_or("");
-    front.colour = svg::parse_colour(text);
-    if (!front.colour)
-      diagnostics.error("unknown-colour", colour->span, "unknown colour '" + text + "'",
+    const auto text = data::as_text(*colour, "colour", diagnostics);
+    if (text && !(front.colour = svg::parse_colour(*text)))
+      diagnostics.error("unknown-colour", colour->span, "unknown colour '" + *text + "'",
                         "write it as \"#B3261E\", dark enough for white numbers");
   }
   static constexpr std::array<std::string_view, 3> folds{"none", "a6", "a5"};
@@ -136,9 +135,10 @@ void add_facts(const Front& front, Length baseline, const Context& context, scen
   std::vector<std::pair<const char*, std::string>> facts{
       {"fact-players", front.players}, {"fact-time", front.time}, {"fact-age", front.age}};
   std::erase_if(facts, [](const auto& fact) { return fact.second.empty(); });
+  if (facts.empty()) return;
   for (const auto& [sign, words] : facts) width += between + side + to_words + head_width(words, points, context);
   const Length page = context.frame.page.width;
-  const double scale = std::min(1.0, (page - 2.0 * context.frame.margin) / std::max(width, Length::mm(1)));
+  const double scale = std::min(1.0, (page - 2.0 * context.frame.margin) / width);
   for (Length* length : {&side, &to_words, &between, &width}) *length = scale * *length;
   Length x = (page - width) / 2.0;
   for (const auto& [sign, words] : facts) {
