@@ -160,7 +160,7 @@ TEST_CASE("the reference cards of 25 Kingdoms follow the deck's Royals, assassin
     CHECK(said(values, "royals") == "K");
     CHECK(said(values, "assassins") == "2");
     CHECK(said(values, "commons") == "A, 3–10, J, Q");
-    CHECK(said(values, "counts") == "A 1, J 11, Q 12, K 13");
+    CHECK(said(values, "counts") == "A\u00a01, J\u00a011, Q\u00a012, K\u00a013");
   }
   CHECK(said(values_of(deck, "reference"), "turns") == "30");
   CHECK_THAT(file("templates/25-kingdoms/reference.yaml"), !Catch::Contains("J, Q, K beat"));
