@@ -14,6 +14,8 @@
 #include "inspect/catalogue.h"
 #include "press/check.h"
 #include "press/faces.h"
+#include "press/legible.h"
+#include "press/sight.h"
 #include "press/target.h"
 
 using namespace kingpress;
@@ -346,4 +348,29 @@ TEST_CASE("the figures of a die are about half as high as its face, and a bar st
         CHECK(part > 0.4);
       }
     }
+}
+
+TEST_CASE("a die's face shows the sign that its word names, and its other words are of one size") {
+  for (const std::string skin : {"", "plain", "night", "ink", "bold", "paper"}) {
+    CAPTURE(skin);
+    TempFolder folder;
+    folder.write("cards.yaml",
+                 "game: freeform\ntitle: T\ntemplate: classic\nskin: '" + skin + "'\ncards: [{title: A}]\n");
+    folder.write(
+        "edition.yaml",
+        "game: freeform\ntitle: T\ndecks: [cards.yaml]\ndice: [{faces: [ember, key, Krone, shipwreck, 9, calm]}]\n");
+    press::AKit kit(folder.path());
+    output::Rasteriser raster(kit.workshop.fonts());
+    std::set<std::string> said;
+    std::set<double> sizes;
+    for (const press::Cutout& piece : kit.cutouts)
+      if (piece.component.kind == "die")
+        for (const press::Words& words : press::words_of(kit.draw(piece.front), raster)) {
+          said.insert(words.text);
+          if (words.text.size() > 1) sizes.insert(words.points);
+          CHECK(press::contrast(words.colour, words.ground) >= press::least_contrast);
+        }
+    CHECK(said == std::set<std::string>{"shipwreck", "9", "calm"});
+    CHECK(sizes.size() == 1);
+  }
 }
