@@ -200,7 +200,6 @@ bool are_tokens_by_box(const sheets::Plan& plan, const std::vector<Cutout>& prin
 // More than the kit is for, where those would need more pieces; else 0.
 std::size_t players_beyond(const ChosenParts& parts) {
   const int most = players_of(parts).most;
-  if (!parts.game || most <= parts.players) return 0;
   const auto pieces = [&](int players) {
     std::size_t copies = 0;
     for (const rules::KitItem& item : rules::kit_of({parts.judged, parts.field, players}, parts.target->edition).items)

@@ -1,4 +1,5 @@
 // The printer at home: what its options and profiles make of the files, read off the files themselves.
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -331,6 +332,30 @@ TEST_CASE("no reading leaves a profile that is then refused") {
   CHECK(contains(read("A=4,B=-4,C=2,D=-2").err, "the profile would say: 'angle' must be"));
   CHECK(call({"printers", "show", "bad"}).status == 0);
   CHECK(call({"printers", "set", "bad", "--back-angle", "0"}).status == 0);
+}
+
+TEST_CASE("calibrate takes each reading up to its limits and not a tenth of a millimetre beyond") {
+  const TempFolder folder;
+  const auto is_taken = [&](const std::string& reading) {
+    return !contains(program({"calibrate", "--printer", "p", "--read", reading}, at_home(folder)).err,
+                     "is no reading of");
+  };
+  const std::array<std::array<const char*, 3>, 4> limits{
+      {{"left", "0", "50"}, {"bottom", "0", "50"}, {"across", "100", "400"}, {"down", "100", "400"}}};
+  for (const auto& [name, least, most] : limits) {
+    const std::string reading = std::string(name) + "=";
+    INFO(reading);
+    CHECK(is_taken(reading + least));
+    CHECK(is_taken(reading + most));
+    CHECK_FALSE(is_taken(reading + most + ".1"));
+  }
+  CHECK_FALSE(is_taken("across=99.9"));
+  CHECK_FALSE(is_taken("down=99.9"));
+  CHECK_FALSE(is_taken("left=-0.1"));
+  CHECK(is_taken("A=5,B=5,C=5,D=5"));
+  CHECK(is_taken("A=-5,B=-5,C=-5,D=-5"));
+  for (const char* beyond : {"A=5.1,B=0,C=0,D=0", "A=0,B=-5.1,C=0,D=0", "A=0,B=0,C=5.1,D=0", "A=0,B=0,C=0,D=-5.1"})
+    CHECK_FALSE(is_taken(beyond));
 }
 
 TEST_CASE("readings are taken as people write numbers, and what is none is told in words") {

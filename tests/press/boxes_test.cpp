@@ -326,6 +326,54 @@ TEST_CASE("the sheet to begin with tells how to cut only what there is to cut") 
   CHECK(words.find(says_not) == std::string::npos);
 }
 
+TEST_CASE("the sheet to begin with has tokens cut off first only where they share a sheet with a box") {
+  TempFolder folder;
+  folder.write(
+      "edition.yaml",
+      "game: freeform\ntitle: Kit\ndecks: [deck.yaml]\ntokens:\n  - {name: coin, template: token, copies: 6}\n");
+  folder.write("deck.yaml", "game: freeform\ntemplate: classic\ncards:\n  - {id: a, title: A, copies: 40}\n");
+  const auto says_shared = [&](std::set<std::string> only) {
+    press::Selection selection;
+    selection.only = std::move(only);
+    press::Workshop workshop;
+    const press::Target target = press::load(folder.path(), workshop);
+    std::vector<press::Prepared> all = press::prepare(target, selection, false, workshop);
+    press::PrintJob job;
+    job.selection = selection;
+    press::tell_sheets(all.front(), job, job.sheets, workshop);
+    INFO(diag::print(workshop.diagnostics));
+    CHECK_FALSE(workshop.diagnostics.has_errors());
+    const auto cover = std::ranges::find_if(all.front().cutouts,
+                                            [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
+    return cards::to_text(*cards::find(*cover->front.values, "tokens_by_box"));
+  };
+  CHECK(says_shared({"cover", "token", "box"}) == "true");
+  CHECK(says_shared({"cover", "token", "card"}) == "false");
+  CHECK(says_shared({"cover", "card", "box"}) == "false");
+}
+
+TEST_CASE("the box of a game of one's own takes the first colour of its back, of an area before its outline") {
+  const auto colour = [](const std::string& paint) {
+    TempFolder folder;
+    folder.write(
+        "deck.yaml",
+        "game: freeform\ntitle: Own\ntemplate: classic\nback: own\ncards:\n  - {id: a, title: A, copies: 40}\n");
+    folder.write("own.yaml",
+                 "kind: back\ntrim: 63x88mm\nbleed: 3mm\nelements:\n"
+                 "  - {shape: rect, box: [0mm, 0mm, 63mm, 88mm], " +
+                     paint +
+                     "}\n"
+                     "  - {shape: rect, box: [9mm, 9mm, 9mm, 9mm], fill: '#228822'}\n");
+    AKit kit = asked_for(folder / "deck.yaml", "box");
+    INFO(diag::print(kit.workshop.diagnostics));
+    return cards::to_text(*cards::find(*kit.cutouts.front().front.values, "colour"));
+  };
+  CHECK(colour("fill: '#AA2222', stroke: {colour: '#2222AA', width: 1mm}") == "#AA2222");
+  CHECK(colour("stroke: {colour: '#2222AA', width: 1mm}") == "#2222AA");
+  CHECK(colour("fill: '#F0F0E0', stroke: {colour: '#2222AA', width: 1mm}") == "#2222AA");  // a pale ground is none
+  CHECK(colour("fill: '#777777'") == "#228822");                                           // nor is a grey one
+}
+
 TEST_CASE("backs that are glued behind the fronts make deeper boxes, and the box says so") {
   press::Selection selection;
   selection.only = {"box"};

@@ -157,6 +157,20 @@ TEST_CASE("a piece that the kit does not have is told where the leaflet names it
   CHECK(said.find("did you mean 'card:owl'?") != std::string::npos);
 }
 
+TEST_CASE("a leaflet counts the pieces of its kit from one on, and does not print a count of none") {
+  const TempFolder folder;
+  write_own(folder, "{count(cards)} card, by its name {count(card:owl)}.\n");
+  ALeaflet leaflet(folder.path());
+  INFO(diag::print(leaflet.workshop.diagnostics));
+  REQUIRE(leaflet.sheets);
+  CHECK(words_on(leaflet).find("1 card, by its name 1.") != std::string::npos);
+
+  write_own(folder, "{count(tokens)} tokens.\n");
+  ALeaflet without(folder.path());
+  CHECK_FALSE(without.sheets);
+  CHECK(diag::print(without.workshop.diagnostics).find("LEAFLET.md:1:1: error:") != std::string::npos);
+}
+
 TEST_CASE("a kind alone is its first piece, whatever templates there are of that name") {
   const TempFolder folder;
   folder.write("edition.yaml",

@@ -83,3 +83,18 @@ TEST_CASE("a skin that there is not is told once, where it stands") {
   CHECK(told("[night]").find("error:") != std::string::npos);
   CHECK(told("\"{colour}\"").find("no card of this deck has a 'colour'") != std::string::npos);
 }
+
+TEST_CASE("a skin that the command line misspells is missed like an option, a template in the deck where it stands") {
+  TempFolder folder;
+  const auto deck_with = [&](const std::string& layout) {
+    return folder.write("deck.yaml",
+                        "game: freeform\ntemplate: " + layout + "\nback: none\ncards:\n  - {id: a, title: A}\n");
+  };
+  press::Selection selection;
+  selection.skin = "nigth";
+  CHECK_THROWS_WITH(press::AKit(deck_with("quest"), selection), "unknown skin 'nigth'");
+  selection.skin = "night";
+  press::Workshop workshop;
+  press::prepare(press::load(deck_with("qeust"), workshop), selection, true, workshop);
+  CHECK(diag::print(workshop.diagnostics).find("deck.yaml:2:11: error: unknown template 'qeust'") != std::string::npos);
+}
