@@ -43,7 +43,8 @@ Kit kit(const Table& table) {
   kit.add("field", "shared field", "shared-field", 1, {binding("order", fmt::format("{}", fmt::join(order, ", ")))})
       .call("shared mat", "shared mats");
   for (const std::string& suit : options.suits)
-    kit.add("token", fmt::format("health marker, {}", suit), "counter-health", 1, {binding("suit", suit)});
+    kit.add("token", fmt::format("health marker, {}", suit), "counter-health", 1, {binding("suit", suit)})
+        .call("health marker", "health markers");
   kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest))
       .call("preparation counter", "preparation counters");
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
