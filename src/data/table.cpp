@@ -8,6 +8,7 @@
 
 #include "data/csv_cutter.h"
 #include "data/text_check.h"
+#include "diag/ascii.h"
 #include "diag/small_letters.h"
 
 namespace kingpress::data {
@@ -43,7 +44,7 @@ const char* separator_before(std::string_view text, const Cells& cells, std::siz
 }  // namespace
 
 std::string column_key(std::string_view name) {
-  std::string key = diag::in_small_letters(name);
+  std::string key = diag::in_small_letters(diag::trimmed(name));
   std::erase(key, '\r');
   std::replace_if(
       key.begin(), key.end(), [](char c) { return c == ' ' || c == '-' || c == '\n' || c == '\t'; }, '_');

@@ -1,4 +1,6 @@
 // Where a designer stumbled whose game is his own: what is said there, and what to do.
+#include <filesystem>
+
 #include "../catch.h"
 #include "program.h"
 
@@ -88,4 +90,14 @@ TEST_CASE("a key in the wrong column is told of indentation before quotes") {
   CHECK(contains(in(folder, {"check", "."}).err, "hint: check the indentation: keys of one map begin in one column"));
   folder.write("deck.yaml", "game: freeform\ntitle: The end: a tale: of cards\ncards: [{id: a}]\n");
   CHECK(contains(in(folder, {"check", "."}).err, "hint: put text that holds ': ' in quotes"));
+}
+TEST_CASE("blanks around the name of a column do not count, in quotes neither") {
+  const TempFolder folder;
+  folder.write("cards.csv", "\"Title \",\" Cost\",\"Preis \"\nA,1,2\n");
+  REQUIRE(in(folder, {"new", "freeform", "mine", "cards.csv"}).status == 0);
+  CHECK(in(folder, {"check", "mine"}).status == 0);
+  folder.write("deck.yaml",
+               "game: freeform\nallow: [not-shown]\nschema: {price: integer, cost: integer}\n"
+               "columns: {Preis: price}\ncards: cards.csv\n");
+  CHECK(in(folder, {"check", "."}).status == 0);
 }
