@@ -78,6 +78,8 @@ TotalsFinder::Reading TotalsFinder::read(const Node& row) const {
       reading.label = cell.value.text;
       continue;
     }
+    reading.only_numbers = reading.only_numbers && number;
+    reading.has_numbers = reading.has_numbers || number;
     const auto known = columns_.find(cell.key);
     const Column column = known == columns_.end() ? Column{} : known->second;
     const bool sums = number && number->is(column.sum), is_zero = number && number->value == 0;
@@ -117,15 +119,20 @@ bool TotalsFinder::judge(const Node& row, bool behind, bool last) {
   }
   const bool is_odd = behind ? reading.sums || (reading.lacks > 0 && reading.lacks * 2 >= reading.usual)
                              : straight && reading.sums && reading.lacks > 0;
+  // Sums may count rows that are hidden, or be out of date.
+  const bool has_odd_numbers = reading.only_numbers && (behind || last || (reading.only_totals && reading.counts));
   const bool is_called_odd = (begins && reading.lacks > 0 && reading.lacks * 2 >= reading.usual) ||
-                             (named && reading.only_totals && reading.counts);
+                             (named && reading.has_numbers && has_odd_numbers);
   if (!is_odd && !is_called_odd) return true;
   diagnostics_.warning("row-behind-gap", place,
                        fmt::format("this row {}{}, and is read as a card", where,
-                                   reading.sums              ? "sums those above up"
-                                   : reading.missing.empty() ? "counts those above"
-                                                             : "lacks " + reading.missing),
-                       "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'");
+                                   reading.sums               ? "sums those above up"
+                                   : !reading.missing.empty() ? "lacks " + reading.missing
+                                   : reading.counts           ? "counts those above"
+                                                              : fmt::format("is called '{}'", reading.label)),
+                       place.file->is_sheet()
+                           ? "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'"
+                           : "delete it, or begin it with '_'");
   return true;
 }
 

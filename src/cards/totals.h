@@ -1,7 +1,7 @@
 // Rows of a table that are hardly cards. One that is called "Total" and holds nothing but sums of the columns above it
 // is left out, and so is one without a name that does; this is told. What only looks like it (behind an empty row, or
-// as the last one, it sums a column up or leaves empty what most rows have) is read as a card, with a warning: a card
-// that is lost would be worse than one too many.
+// as the last one, it sums a column up or leaves empty what most rows have, or is called "Total" and holds only
+// numbers) is read as a card, with a warning: a card that is lost would be worse than one too many.
 #pragma once
 
 #include <cstddef>
@@ -33,9 +33,10 @@ class TotalsFinder {
     std::string label;                  // its first cell, if that is no number
     bool sums = false, counts = false;  // a cell is the sum of its column; the number or the mean of its numbers
     bool only_totals = true;            // all of its other cells are one of these
-    std::size_t usual = 0, lacks = 0;   // columns that most rows fill, and those of them that it leaves empty
-    bool nameless = false;              // one of the latter holds words in the others
-    std::string missing;                // their names
+    bool only_numbers = true, has_numbers = false;  // its other cells
+    std::size_t usual = 0, lacks = 0;  // columns that most rows fill, and those of them that it leaves empty
+    bool nameless = false;             // one of the latter holds words in the others
+    std::string missing;               // their names
   };
   Reading read(const data::Node& row) const;
   bool judge(const data::Node& row, bool behind, bool last);

@@ -101,3 +101,17 @@ TEST_CASE("blanks around the name of a column do not count, in quotes neither") 
                "columns: {Preis: price}\ncards: cards.csv\n");
   CHECK(in(folder, {"check", "."}).status == 0);
 }
+
+TEST_CASE("a row that is called a total and holds only numbers is read as a card with a warning") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\nschema: {cost: integer}\ncards: cards.csv\n");
+  const auto told = [&](const std::string& last) {
+    folder.write("cards.csv", "title,cost,copies\na,3,2\nb,4,1\nc,1,3\n" + last);
+    return in(folder, {"check", "."}).err;
+  };
+  const std::string odd = told("Total,9,7\n");
+  CHECK(contains(odd, "cards.csv:5:1: warning: this row is called 'Total', and is read as a card"));
+  CHECK(contains(odd, "hint: delete it, or begin it with '_'\n"));
+  CHECK_FALSE(contains(told("Count,9,7\nd,1,1\n"), "warning"));
+  CHECK_FALSE(contains(told("Dracula,9,7\n"), "warning"));
+}
