@@ -126,6 +126,17 @@ std::vector<TableColumn> columns_of(const data::Table& table) {
   return columns;
 }
 
+// One that is called like pictures and still empty will name them.
+void expect_pictures(std::vector<TableColumn>& columns) {
+  Fitting pictures;
+  rename_columns(pictures, columns, {"art"});
+  for (TableColumn& column : columns) {
+    const auto renamed = pictures.renamed.find(column.key);
+    if (!column.has_words && renamed != pictures.renamed.end() && renamed->second == "art")
+      column.names_pictures = true;
+  }
+}
+
 // Gives columns that no expression could name one that it can.
 void name_plainly(Fitting& fitting, const std::vector<TableColumn>& columns) {
   std::set<std::string> taken;
@@ -203,20 +214,22 @@ std::string read_drawing(const std::string& drawing, press::Workshop& workshop) 
 }
 
 // What the objects of a drawing are called, of all that templates and columns are called. What is wrong with it is told
-// when its deck is read.
+// when its deck is read, unless it is no drawing at all.
 std::vector<std::string> keys_drawn(const std::string& path, const std::string& drawn,
-                                    const std::vector<TableColumn>& columns) {
+                                    const std::vector<TableColumn>& columns, press::Workshop& workshop) {
   templates::Columns names{known_keys(), {"art"}};
   for (const TableColumn& column : columns) {
     names.all.insert(column.key);
     if (column.names_pictures) names.pictures.insert(column.key);
   }
-  diag::Sources sources;
   diag::Diagnostics wrong;
-  const auto node = templates::read_drawn_look(sources.add(path, drawn), names, wrong);
+  const auto node = templates::read_drawn_look(workshop.sources.add(path, drawn), names, wrong);
   const auto look = node ? templates::read_template(*node, path, path, wrong) : std::nullopt;
   std::vector<std::string> keys;
-  if (!look) return keys;
+  if (!look) {
+    for (const diag::Diagnostic& one : wrong.list()) workshop.diagnostics.add(one);
+    return keys;
+  }
   for (const std::string& name : templates::names_of(*look))
     if (names.all.contains(name)) keys.push_back(name);
   return keys;
@@ -246,16 +259,18 @@ FittedDeck start_with_table(const std::string& folder, const std::string& table,
                            "name a new folder: nothing is ever written over");
   const Opened opened = open_table(name, workshop);
   if (!opened.table || workshop.diagnostics.has_errors()) return {};
-  const std::vector<TableColumn> columns = columns_of(*opened.table);
+  std::vector<TableColumn> columns = columns_of(*opened.table);
   FittedDeck made;
   Fitting fitting;
   DeckLook look;
   const std::string drawn = read_drawing(drawing, workshop);
   if (workshop.diagnostics.has_errors()) return {};
   if (!drawing.empty()) {
+    expect_pictures(columns);
     made.layout = fs::path(drawing).filename().generic_string();
     made.why = "as you drew it";
-    rename_columns(fitting, columns, keys_drawn(drawing, drawn, columns));
+    rename_columns(fitting, columns, keys_drawn(drawing, drawn, columns, workshop));
+    if (workshop.diagnostics.has_errors()) return {};
     look = {fmt::format("The look is '{}': its objects that are called like a column are filled.", made.layout),
             made.layout,
             false,

@@ -91,6 +91,30 @@ TEST_CASE("a key in the wrong column is told of indentation before quotes") {
   folder.write("deck.yaml", "game: freeform\ntitle: The end: a tale: of cards\ncards: [{id: a}]\n");
   CHECK(contains(in(folder, {"check", "."}).err, "hint: put text that holds ': ' in quotes"));
 }
+TEST_CASE("objects of a drawing are filled by the columns they are called after, empty ones too") {
+  const TempFolder folder;
+  folder.write("cards.csv", "Name,Bild,Text\nWolf,,Bites\n");
+  folder.write("card.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' width='63mm' height='88mm' viewBox='0 0 63 88'>"
+               "<text id='Name' x='9' y='9' font-size='5'>Name</text><rect id='Bild' y='20' width='40' height='30'/>"
+               "<text id='Deck' x='9' y='79' font-size='4'>Deck</text>"
+               "<text id='Text' x='9' y='59' font-size='4'>Text</text><text x='3' y='59' font-size='4'>{text}</text>"
+               "</svg>");
+  REQUIRE(in(folder, {"new", "freeform", "mine", "cards.csv", "--look", "card.svg"}).status == 0);
+  const auto words = [&] {
+    const Outcome printed = in(folder, {"print", "mine", "--only", "cards", "-o", "cards.pdf"});
+    INFO(printed.err);
+    CHECK(printed.status == 0);
+    CHECK_FALSE(contains(printed.err, "not-shown"));
+    return run({"pdftotext", folder.path("cards.pdf"), "-"}).out;
+  };
+  const std::string said = words();
+  for (const char* value : {"Wolf", "Bites", "Deck", "Text"}) CHECK(contains(said, value));
+  CHECK_FALSE(contains(said, "Name"));
+  folder.write("mine/cards.csv", "Name,Bild,Text\nWolf,wolf.png,Bites\n");
+  CHECK(contains(in(folder, {"print", "mine"}).err, "there is no picture 'wolf.png'"));
+}
+
 TEST_CASE("blanks around the name of a column do not count, in quotes neither") {
   const TempFolder folder;
   folder.write("cards.csv", "\"Title \",\" Cost\",\"Preis \"\nA,1,2\n");

@@ -20,6 +20,10 @@ namespace {
 
 constexpr std::array<const char*, 4> label_names{"inkscape:label", "data-name", "serif:id", "id"};
 
+// Words that may well stand on a card as they are.
+constexpr std::array<std::string_view, 11> of_every_deck{"id",   "title",  "text", "art",     "set", "template",
+                                                         "back", "copies", "deck", "version", "hash"};
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "_x0020_", as Illustrator writes what no id may hold.
@@ -110,6 +114,16 @@ bool DrawnLabels::is_meant(pugi::xml_node node, const DrawnLabel& label, const s
     return texts.size() == 1 && (is_given || data::column_key(words_in(node)) != data::column_key(written));
   return std::string_view(node.attribute("inkscape:groupmode").value()) != "layer" && texts.size() == 1 &&
          !of(texts.front()) && !binds(with_columns(words_in(texts.front())));
+}
+
+std::optional<DrawnLabel> DrawnLabels::of_caption(pugi::xml_node text) const {
+  for (const char* name : label_names) {
+    const std::string written = decoded(text.attribute(name).value());
+    if (written.empty() || data::column_key(words_in(text)) != data::column_key(written)) continue;
+    auto label = read(written, document_.place(text, name), std::string_view(name) == "id", Case::any);
+    if (label && std::ranges::find(of_every_deck, label->column) == of_every_deck.end()) return label;
+  }
+  return std::nullopt;
 }
 
 std::optional<DrawnLabel> DrawnLabels::read(const std::string& written, diag::Span span, bool is_id,

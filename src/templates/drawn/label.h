@@ -27,6 +27,8 @@ class DrawnLabels {
 
   // Nothing when it is drawn as it lies. By its label in Inkscape, its name in Illustrator or Affinity, or its id.
   std::optional<DrawnLabel> of(pugi::xml_node node) const;
+  // Of a text that is called by its own words: the column of the deck's own that fills it, if nothing else shows it.
+  std::optional<DrawnLabel> of_caption(pugi::xml_node text) const;
   bool is_picture(const DrawnLabel& label) const { return columns_.pictures.contains(label.column); }
   // The first name in braces of words that bind a column, "costs {cost}"; empty: they bind none.
   std::string bound_in(std::string_view words) const;

@@ -35,6 +35,9 @@ class LookReader {
   Node read() {
     const diag::Span place = document_.place(document_.root());
     find_boxes(document_.root());
+    for (const auto& [text, label] : captions_)
+      if (std::ranges::none_of(boxes_, [&](const auto& box) { return box.second.column == label.column; }))
+        assign(text, label);
     Node look = drawn_map(place), elements = drawn_list(place);
     styles_ = drawn_map(place);
     put(look, "kind", "card");
@@ -70,6 +73,8 @@ class LookReader {
         labels_.tell_unbound(words, document_.place(child));
         if (const std::string column = labels_.bound_in(words); !column.empty())
           assign(child, {column, words, {}, document_.place(child)});
+        else if (auto caption = labels_.of_caption(child))
+          captions_.emplace_back(child, std::move(*caption));
       }
       if (is_linked(child) || page_.guides.contains(child)) mark(child);
       if (is_group(child)) find_boxes(child);
@@ -272,6 +277,7 @@ class LookReader {
   DrawnRest rest_;
   Node styles_;
   std::map<pugi::xml_node, DrawnLabel> boxes_;
+  std::vector<std::pair<pugi::xml_node, DrawnLabel>> captions_;  // of nothing that was met
   std::map<pugi::xml_node, Condition> conditions_;
   std::set<pugi::xml_node> marked_, texts_boxed_;  // texts_boxed_: of the boxes those that are texts
   std::set<std::string> names_;
