@@ -40,7 +40,9 @@ std::vector<Cutout> feedback_for(const std::vector<Cutout>& kit, const ChosenPar
                        {"time", of(front.time)}};
   const cards::Record colours = colours_of(card == kit.end() ? nullptr : &*card, *layout, 1, workshop);
   values.insert(values.end(), colours.begin(), colours.end());
-  return {wrapping(*layout, std::move(values), "feedback", "feedback sheet", parts, workshop)};
+  Cutout sheet = wrapping(*layout, std::move(values), "feedback", "feedback sheet", parts, workshop);
+  sheet.component.copies = selection.copies;
+  return {std::move(sheet)};
 }
 
 }  // namespace kingpress::press

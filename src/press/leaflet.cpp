@@ -221,6 +221,21 @@ std::size_t pages_of_cover(const sheets::SheetSpec& spec, const sheets::Plan& pl
   return static_cast<std::size_t>(end - plan.pages.begin());
 }
 
+// Whether its sheets have two sides; the last one then has, perhaps with nothing on it.
+bool fill_last_sheet(book::Sheets& leaflet, const sheets::SheetSpec& spec) {
+  const bool two_sided = leaflet.two_sided || spec.duplex != sheets::Duplex::none;
+  if (two_sided && leaflet.sides.size() % 2 != 0) leaflet.sides.push_back({leaflet.sides.back().size, {}});
+  return two_sided;
+}
+
+// Each copy begins on a sheet of its own.
+void repeat(book::Sheets& leaflet, std::size_t copies, const sheets::SheetSpec& spec) {
+  if (copies < 2) return;
+  fill_last_sheet(leaflet, spec);
+  const std::vector<scene::Scene> once = leaflet.sides;
+  for (std::size_t copy = 1; copy < copies; ++copy) leaflet.sides.insert(leaflet.sides.end(), once.begin(), once.end());
+}
+
 }  // namespace
 
 bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
@@ -297,8 +312,7 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
 }
 
 std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
-  const bool two_sided = leaflet.two_sided || spec.duplex != sheets::Duplex::none;
-  if (two_sided && leaflet.sides.size() % 2 != 0) leaflet.sides.push_back({leaflet.sides.back().size, {}});
+  const bool two_sided = fill_last_sheet(leaflet, spec);
   std::vector<sheets::Page> pages;
   for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
     sheets::Page page;
@@ -330,6 +344,7 @@ FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sh
   FirstPages first;
   KitPieces pieces(parts, job.selection, workshop);
   first.sheets = make_leaflet(parts, job, pieces, workshop);
+  if (first.sheets && !job.single) repeat(*first.sheets, job.selection.copies, spec);
   if (first.sheets) first.begin = put_first(*first.sheets, spec, plan);
   return first;
 }

@@ -90,7 +90,7 @@ bool prints_leaflet(const Prepared& prepared, const PrintJob& job) {
 
 std::vector<Printed::Count> counts_of(const Prepared& prepared, const PrintJob& job) {
   std::vector<Printed::Count> counts;
-  if (prints_leaflet(prepared, job)) counts.push_back({"rules", 1});
+  if (prints_leaflet(prepared, job)) counts.push_back({"rules", job.single ? 1 : job.selection.copies});
   for (const Cutout& cutout : prepared.cutouts) {
     const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;
     auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });

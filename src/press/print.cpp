@@ -242,10 +242,10 @@ std::optional<Printed> print(Target target, const PrintJob& job, Workshop& works
 }
 
 std::string counted_kind(const std::string& kind, std::size_t number) {
-  if (kind == "rules") return "the rules";
+  if (kind == "rules") return number == 1 ? "the rules" : fmt::format("{} copies of the rules", number);
   if (kind == "parts") return "the list of parts";
   if (kind == "cover") return "the cover sheet";
-  if (kind == "feedback") return "the feedback sheet";
+  if (kind == "feedback") return number == 1 ? "the feedback sheet" : diag::counted(number, "feedback sheet");
   if (kind == "box") return number == 1 ? "1 box" : fmt::format("{} boxes", number);
   if (kind == "die" && number != 1) return fmt::format("{} dice", number);
   return diag::counted(number, kind == "reference" ? "reference card" : kind);

@@ -126,6 +126,21 @@ TEST_CASE("blanks around the name of a column do not count, in quotes neither") 
   CHECK(in(folder, {"check", "."}).status == 0);
 }
 
+TEST_CASE("--copies prints the rules and the sheet for testers as often, and counts all on one cover") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A}]\n");
+  folder.write("LEAFLET.md", "## Setting up\n\nDeal.\n");
+  const auto printed = [&](const std::string& kinds) {
+    return in(folder, {"print", ".", "--only", kinds, "--copies", "3", "-o", "a.pdf"}).out;
+  };
+  CHECK(contains(printed("feedback"), "printed 3 feedback sheets on 3 sheets"));
+  CHECK(contains(printed("rules"), "printed 3 copies of the rules on 3 sheets"));
+  CHECK(contains(printed("cover"), "printed the cover sheet on 1 sheet"));
+  const std::string words = run({"pdftotext", folder.path("a.pdf"), "-"}).out;
+  CHECK(contains(words, "3\n"));
+  CHECK(contains(words, "cards\n"));
+}
+
 TEST_CASE("a row that is called a total and holds only numbers is read as a card with a warning") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\nschema: {cost: integer}\ncards: cards.csv\n");

@@ -45,14 +45,15 @@ TEST_CASE("a print is told by its pieces, sheets and files") {
 }
 
 TEST_CASE("each kind of piece is counted in its own words") {
-  const auto [kind, one, two] = GENERATE(
-      table<std::string, std::string, std::string>({{"card", "1 card", "2 cards"},
-                                                    {"box", "1 box", "2 boxes"},
-                                                    {"die", "1 die", "2 dice"},
-                                                    {"reference", "1 reference card", "2 reference cards"},
-                                                    {"cover", "the cover sheet", "the cover sheet"},
-                                                    {"parts", "the list of parts", "the list of parts"},
-                                                    {"feedback", "the feedback sheet", "the feedback sheet"}}));
+  const auto [kind, one, two] =
+      GENERATE(table<std::string, std::string, std::string>({{"card", "1 card", "2 cards"},
+                                                             {"box", "1 box", "2 boxes"},
+                                                             {"die", "1 die", "2 dice"},
+                                                             {"reference", "1 reference card", "2 reference cards"},
+                                                             {"cover", "the cover sheet", "the cover sheet"},
+                                                             {"parts", "the list of parts", "the list of parts"},
+                                                             {"feedback", "the feedback sheet", "2 feedback sheets"},
+                                                             {"rules", "the rules", "2 copies of the rules"}}));
   CHECK(press::counted_kind(kind, 1) == one);
   CHECK(press::counted_kind(kind, 2) == two);
 }

@@ -169,7 +169,7 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--copies",
        .into = &options.copies,
        .value = "N",
-       .says = "everything N times",
+       .says = "everything N times; one cover sheet counts it all",
        .least = 1,
        .most = 1000},
       {.name = "--size",
