@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "diag/count.h"
 #include "language/translation.h"
 #include "press/kit_pieces.h"
 #include "press/leaflet.h"
+#include "press/print.h"
 #include "press/slug.h"
 #include "press/wrapping.h"
 #include "rules/edition_kit.h"
@@ -86,10 +86,14 @@ cards::Value row(const std::string& name, std::size_t count, const Sheets& front
           {}};
 }
 
-// In the leaflet's words; parts of one kind together by their kind.
+// In the leaflet's words; what has no name but its kind, and parts of one kind together, by that.
 std::string called(const Line& line) {
   const rules::Called& words = line.first->called;
-  if (line.name != line.first->part) return diag::plural(line.count, line.name);
+  const std::string& kind = line.first->component.kind;
+  if (line.name == kind && kind != "box" && (words.one.empty() || line.name != line.first->part)) {
+    const std::string counted = counted_kind(kind, line.count);
+    return counted.substr(counted.find(' ') + 1);
+  }
   return words.one.empty() ? line.name : line.count == 1 ? words.one : words.many;
 }
 
@@ -164,7 +168,7 @@ cards::List samples_of(const std::vector<Cutout>& kit) {
 struct Work {
   bool cards = false, boards = false, tokens = false, boxes = false, leaflet = false, joined = false, glued = false;
   bool tokens_by_box = false;                             // on one sheet
-  bool booklet = false;                                   // the rules are several sheets, laid in one another
+  bool folds = false, booklet = false;                    // the rules; as several sheets, laid in one another
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
 };
 
@@ -197,6 +201,10 @@ bool are_tokens_by_box(const sheets::Plan& plan, const std::vector<Cutout>& prin
   });
 }
 
+book::Fold fold_of(const ChosenParts& parts, Workshop& workshop) {
+  return leaflet_front(parts, workshop).value_or(book::Front{}).fold;
+}
+
 // More than the kit is for, where those would need more pieces; else 0.
 std::size_t players_beyond(const ChosenParts& parts) {
   const int most = players_of(parts).most;
@@ -223,7 +231,7 @@ class Cover {
       record.push_back({"row", of(i % lines)});
     }
     const book::Front front = front_of(parts_, workshop_);
-    const int panels = 1 + (work.joined ? 1 : 0) + (work.leaflet || work.boxes ? 1 : 0);
+    const int panels = 1 + (work.joined ? 1 : 0) + (work.folds || work.boxes ? 1 : 0);
     const auto flag = [](bool value) { return cards::Value{value, {}}; };
     cards::Record values{{"title", of(parts_.title)},
                          {"author", of(author_of(parts_))},
@@ -246,6 +254,7 @@ class Cover {
                          {"has_shapes", flag(work.shapes)},
                          {"has_boxes", flag(work.boxes)},
                          {"has_leaflet", flag(work.leaflet)},
+                         {"folds", flag(work.folds)},
                          {"booklet", flag(work.booklet)},
                          {"joined", flag(work.joined)},
                          {"panel", of(geometry::Length::mm((184.0 - 4 * (panels - 1)) / panels))},
@@ -273,7 +282,8 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
   const templates::Template* layout = wrapping_template("cover", "cover-sheet", parts, workshop);
   if (!layout) return {};
   cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {}, parts, workshop);
-  const Work work = work_of(kit, has_leaflet_file(parts), nullptr, selection.both_sides);
+  Work work = work_of(kit, has_leaflet_file(parts), nullptr, selection.both_sides);
+  work.folds = fold_of(parts, workshop) != book::Fold::none;
   Cutout cover = wrapping(*layout, Cover(kit, parts, *layout, workshop).values_of(std::move(rows), work), "cover",
                           "cover sheet", parts, workshop);
   cover.front.pieces = std::make_shared<KitPieces>(kit, workshop);
@@ -315,7 +325,9 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   find_sheets(lines, printed, plan);
   Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
   work.tokens_by_box = are_tokens_by_box(plan, printed);
-  work.booklet = rules.size() > 1;
+  const book::Fold fold = fold_of(prepared.parts, workshop);
+  work.folds = job.binding == book::Binding::folded && fold != book::Fold::none;
+  work.booklet = work.folds && fold == book::Fold::a5 && rules.size() > job.selection.copies;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
           .values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), work));

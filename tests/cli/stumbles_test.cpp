@@ -141,6 +141,30 @@ TEST_CASE("--copies prints the rules and the sheet for testers as often, and cou
   CHECK(contains(words, "cards\n"));
 }
 
+TEST_CASE("a cover tells to fold what is folded, and counts what has no name by its kind") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, copies: 9}]\n");
+  const auto cover = [&](const std::string& head, const std::vector<std::string>& more = {}) {
+    folder.write("LEAFLET.md", head + "## Setting up\n\nDeal.\n");
+    std::vector<std::string> words{"print", ".", "--only", "cover", "-o", "a.pdf"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome printed = in(folder, words);
+    INFO(printed.err);
+    CHECK(printed.status == 0);
+    return run({"pdftotext", folder.path("a.pdf"), "-"}).out;
+  };
+  const std::string plain = cover("");
+  CHECK_FALSE(contains(plain, "Fold"));
+  CHECK_FALSE(contains(plain, "fold"));
+  CHECK(contains(plain, "cards\n"));
+  CHECK_FALSE(contains(plain, "card\n"));
+  CHECK(contains(cover("---\nfold: a6\n---\n"), "Leaflet: fold along the lines"));
+  CHECK_FALSE(contains(cover("---\nfold: a6\n---\n", {"--leaflet", "plain"}), "Leaflet: fold"));
+  const std::string german = cover("", {"--language", "de"});
+  CHECK(contains(german, "Karten\n"));
+  CHECK_FALSE(contains(german, "Karte\n"));
+}
+
 TEST_CASE("a row that is called a total and holds only numbers is read as a card with a warning") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\nschema: {cost: integer}\ncards: cards.csv\n");
