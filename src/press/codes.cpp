@@ -83,7 +83,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "symbol: \"{suit}\"   # a shape beside the colour\n"},
       {"low-contrast",
        "A text has too little contrast with its background. WCAG 2 asks for a contrast of 4.5 to 1, which is measured "
-       "under each letter. Reported by 'kingpress check --look'.",
+       "under each letter. Reported by 'kingpress check --look'; the 'colour:' of a leaflet is reported whenever it is "
+       "read.",
        "", "colour: '#999999'   # on white\n", "colour: '#595959'\n"},
       {"marked-back",
        "A card has a different back from most cards of its pile, or none, so it can be recognised without its face. "

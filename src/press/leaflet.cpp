@@ -18,8 +18,10 @@
 #include "language/translation.h"
 #include "machine/files_met.h"
 #include "press/credits.h"
+#include "press/legible.h"
 #include "press/own_rules.h"
 #include "press/pictures.h"
+#include "press/sight.h"
 #include "press/slug.h"
 #include "scene/edge.h"
 #include "sheets/wording.h"
@@ -187,6 +189,19 @@ book::Answers answers(const ChosenParts& parts, const KitPieces& pieces, Worksho
           [&pieces](const std::string& name, std::string& hint) { return count_of(name, pieces, hint); }};
 }
 
+// The numbers of steps stand white on it.
+void tell_pale(const book::Front& front, const diag::SourceFile& source, Workshop& workshop) {
+  const double ratio = front.colour ? contrast(*front.colour, {255, 255, 255}) : least_contrast;
+  const std::size_t key = source.text().find("\ncolour:");
+  if (ratio >= least_contrast || key == std::string_view::npos) return;
+  const std::size_t begin = key + 1, end = source.text().find_first_of("\r\n", begin);
+  workshop.diagnostics.warning(
+      "low-contrast", {&source, begin, end},
+      fmt::format("white numbers have a contrast of {:.1f} to 1 with this colour, text needs {} to 1", ratio,
+                  least_contrast),
+      "a darker one, such as \"#B3261E\"");
+}
+
 bool asks_for_credits(const book::Block& block) {
   const auto* paragraph = std::get_if<book::Paragraph>(&block.kind);
   return paragraph && paragraph->words.size() == 1 && paragraph->words.front().kind == book::Piece::Kind::symbol &&
@@ -271,6 +286,7 @@ bool read_leaflet(const ChosenParts& parts, KitPieces& pieces, Workshop& worksho
   if (!source) return false;
   auto book = book::read(*source, workshop.sources, workshop.diagnostics);
   if (!book) return false;
+  tell_pale(book->front, *source, workshop);
   put_credits(*book, parts.folder, pieces, workshop);
   const std::size_t errors = workshop.diagnostics.error_count();
   book::resolve(*book, answers(parts, pieces, workshop), workshop.diagnostics);

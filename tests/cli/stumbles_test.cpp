@@ -178,3 +178,14 @@ TEST_CASE("a row that is called a total and holds only numbers is read as a card
   CHECK_FALSE(contains(told("Count,9,7\nd,1,1\n"), "warning"));
   CHECK_FALSE(contains(told("Dracula,9,7\n"), "warning"));
 }
+
+TEST_CASE("a leaflet's colour on which white numbers are not read is warned of") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A}]\n");
+  const auto told = [&](const std::string& colour, const std::string& verb) {
+    folder.write("LEAFLET.md", "---\ncolour: \"" + colour + "\"\n---\n## Setting up\n\n1. Deal.\n");
+    return in(folder, {verb, "."}).err + in(folder, {"print", ".", "--only", "rules"}).err;
+  };
+  CHECK(contains(told("#ffffaa", "check"), "LEAFLET.md:2:1: warning: white numbers have a contrast of 1.0 to 1"));
+  CHECK_FALSE(contains(told("#1E6B3A", "check"), "low-contrast"));
+}
