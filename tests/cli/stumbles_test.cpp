@@ -189,3 +189,15 @@ TEST_CASE("a leaflet's colour on which white numbers are not read is warned of")
   CHECK(contains(told("#ffffaa", "check"), "LEAFLET.md:2:1: warning: white numbers have a contrast of 1.0 to 1"));
   CHECK_FALSE(contains(told("#1E6B3A", "check"), "low-contrast"));
 }
+
+TEST_CASE("print tells of a missing picture beside what else is wrong") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, art: gone.png}, {id: b, copies: two}]\n");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"print", "."}, std::vector<std::string>{"export", "tts", "."}}) {
+    const Outcome refused = in(folder, words);
+    CHECK(refused.status == 1);
+    CHECK(contains(refused.err, "found 'two'"));
+    CHECK(contains(refused.err, "there is no picture 'gone.png'"));
+  }
+}
