@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "diag/ascii.h"
+#include "diag/small_letters.h"
 
 namespace kingpress::cards {
 namespace {
@@ -47,22 +48,22 @@ std::optional<int> trailing_count(std::string_view& text) {
 
 std::string plain(std::string_view name) {
   std::string out;
-  for (const char c : name)
-    if (is_digit(c) || is_letter(c)) out += diag::lower(c);
+  for (const char c : diag::in_small_letters(name))
+    if (is_digit(c) || is_letter(c)) out += c;
   return out;
 }
 
 std::string id_of_name(std::string_view name) {
   std::string id;
   bool apart = false;
-  for (const char c : name) {
+  for (const char c : diag::in_small_letters(name)) {
     if (!is_digit(c) && !is_letter(c) && c != '_') {
       apart = true;
       continue;
     }
     if (apart && !id.empty()) id += '-';
     apart = false;
-    id += diag::lower(c);
+    id += c;
   }
   return id.empty() ? "card" : id;
 }

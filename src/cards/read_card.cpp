@@ -13,7 +13,7 @@
 #include "cards/read_value.h"
 #include "cards/table.h"
 #include "data/reader.h"
-#include "diag/ascii.h"
+#include "diag/small_letters.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::cards {
@@ -56,11 +56,10 @@ diag::Span span_by(std::string_view pattern, const Card& card) {
 std::string in_an_id(const std::string& title) {
   constexpr std::size_t longest = 60;
   std::string id;
-  for (const char c : title) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                        static_cast<unsigned char>(c) >= 0x80;
+  for (const char c : diag::in_small_letters(title)) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
     if (letter)
-      id += diag::lower(c);
+      id += c;
     else if (c != '\'' && !id.empty() && id.back() != '-')
       id += '-';
     if (id.size() >= longest && !letter) break;

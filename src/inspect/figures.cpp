@@ -9,6 +9,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "cards/keywords.h"
 #include "cards/names.h"
@@ -228,7 +229,9 @@ std::vector<std::string> fields_of(const cards::Deck& deck, const expr::Schema& 
   return fields;
 }
 
-std::map<std::string, Cards> groups_of(const cards::Deck& deck, const expr::Schema& names, const std::string& by) {
+// The cards without a value are the last of the groups.
+std::vector<std::pair<std::string, Cards>> groups_of(const cards::Deck& deck, const expr::Schema& names,
+                                                     const std::string& by) {
   expr::Language language;
   language.schema = &names;
   diag::Diagnostics diagnostics;
@@ -236,9 +239,12 @@ std::map<std::string, Cards> groups_of(const cards::Deck& deck, const expr::Sche
   if (!expression)
     throw diag::UsageError(fmt::format("--by {}: {}", by, diagnostics.list().front().message),
                            diagnostics.list().front().hint);
-  std::map<std::string, Cards> groups;
-  for (const Card& card : deck.cards)
-    if (const std::string name = expression->words(cards::lookup(card)); !name.empty()) groups[name].push_back(&card);
+  std::map<std::string, Cards> named;
+  for (const Card& card : deck.cards) named[expression->words(cards::lookup(card))].push_back(&card);
+  const Cards without = std::exchange(named[std::string()], {});
+  named.erase(std::string());
+  std::vector<std::pair<std::string, Cards>> groups(named.begin(), named.end());
+  if (!without.empty()) groups.emplace_back("without " + by, without);
   return groups;
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("a card of a picture has an id that can be written on a command line")
   pictures(folder, {"Fire & Ice.png", "Goblin King.png", "goblin-king.png", "Årø!.png"});
   CHECK(program({"new", "images", folder.path("out"), folder.path("in")}).status == 0);
   const std::string deck = read_bytes(folder.path("out/deck.yaml"));
-  for (const char* id : {"{id: fire-ice,", "{id: goblin-king,", "{id: goblin-king-2,", "{id: \"Årø\","})
+  for (const char* id : {"{id: fire-ice,", "{id: goblin-king,", "{id: goblin-king-2,", "{id: \"årø\","})
     CHECK(contains(deck, id));
   const Outcome printed =
       program({"print", folder.path("out"), "--cards", "fire-ice,goblin-king", "-o", folder.path("out.pdf")});

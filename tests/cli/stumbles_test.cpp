@@ -190,6 +190,16 @@ TEST_CASE("a leaflet's colour on which white numbers are not read is warned of")
   CHECK_FALSE(contains(told("#1E6B3A", "check"), "low-contrast"));
 }
 
+TEST_CASE("stats by a value leave no card out, and ids have small letters of all alphabets") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nschema: {suit: text, rank: integer}\ncards: cards.csv\n");
+  folder.write("cards.csv", "title,suit,rank\nÄpfel,red,1\nApfel,red,2\nÜBERGRÖSSE,,3\n");
+  const Outcome grouped = in(folder, {"stats", ".", "--by", "suit"});
+  CHECK(contains(grouped.out, "red: 2 cards"));
+  CHECK(contains(grouped.out, "without suit: 1 card"));
+  CHECK(in(folder, {"print", ".", "--cards", "äpfel,apfel,übergrösse", "-o", "a.pdf"}).status == 0);
+}
+
 TEST_CASE("print tells of a missing picture beside what else is wrong") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, art: gone.png}, {id: b, copies: two}]\n");
