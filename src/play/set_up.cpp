@@ -48,6 +48,16 @@ std::unique_ptr<GameHandle> make(const rules::Judged& judged, Setting&& setting,
 
 std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* field, const Wish& wish,
                                    diag::Diagnostics& diagnostics, rules::Spoken spoken) {
+  if (deck.game == cards::own_game) {
+    const std::string folder = deck.folder.empty() ? "." : deck.folder;
+    diagnostics.error(
+        "unplayable-game", deck.span,
+        fmt::format("there is no '{}' in '{}', by which it could be played", cards::own_rules_name, folder),
+        fmt::format("'kingpress new rules trick {}' writes one to begin with; 'kingpress new --help' "
+                    "names other kinds",
+                    folder));
+    return nullptr;
+  }
   const rules::Game* game = playable(deck.game, deck.span, diagnostics);
   if (!game) return nullptr;
   Setting setting;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cards/own_rules.h"
 #include "diag/usage_error.h"
@@ -340,13 +341,17 @@ std::string filter_hint(const Target& target) {
   return {};
 }
 
-[[noreturn]] void nothing_to_press(const Target& target, const Selection& selection) {
+[[noreturn]] void nothing_to_press(const rules::Kit& kit, const Target& target, const Selection& selection) {
   const std::string& name = target.name;
-  std::string kinds;
-  for (const std::string& kind : selection.only) kinds += (kinds.empty() ? "" : ", ") + kind;
+  const std::string kinds = fmt::format("{}", fmt::join(selection.only, ", "));
+  std::set<std::string> held;
+  for (const rules::KitItem& item : kit.items) held.insert(item.kind);
+  std::string hint = filter_hint(target);
+  if (hint.empty() && !held.empty())
+    hint = fmt::format("it holds: {}; 'kingpress list parts {}' names them", fmt::join(held, ", "), target.word);
   throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to print", name)
                                        : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
-                         filter_hint(target));
+                         hint);
 }
 
 }  // namespace
@@ -376,7 +381,7 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   }
   add_of_whole(kit, parts, selection, workshop, large ? &*large : nullptr, list.cutouts);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
-    nothing_to_press(*parts.target, selection);
+    nothing_to_press(kit, *parts.target, selection);
   return std::move(list.cutouts);
 }
 

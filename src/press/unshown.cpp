@@ -31,6 +31,7 @@ struct Unshown {
   diag::Span first;
   std::size_t cards = 0;
   std::set<std::string> layouts;  // as they are called
+  std::string free;               // what the first of them shows and its card has not; empty where it is no one of ours
 };
 
 class UnshownValues {
@@ -59,13 +60,15 @@ class UnshownValues {
       const std::string of = diag::counted(unshown.cards, "card");
       const std::string by = unshown.layouts.size() == 1 ? fmt::format("template '{}'", *unshown.layouts.begin())
                                                          : std::string("templates of these cards");
-      const std::string way =
-          unshown.deck->game == cards::own_game
-              ? fmt::format(
-                    "the template shows it where it says {{{0}}}, or the deck gives it to a name that the "
-                    "template shows: template: {{template: quest, cost: \"{{{0}}}\"}}",
-                    unshown.key)
-              : std::string("'template:' of the deck chooses another ('kingpress list templates' names them)");
+      std::string way = "'template:' of the deck chooses another ('kingpress list templates' names them)";
+      if (unshown.deck->game == cards::own_game)
+        way = fmt::format("the template shows it where it says {{{}}}", unshown.key);
+      if (unshown.deck->game == cards::own_game && unshown.layouts.size() == 1 && !unshown.free.empty()) {
+        const std::string& layout = *unshown.layouts.begin();
+        way += fmt::format(
+            ", or the deck gives it to a name that the template shows: template: {{template: {}, {}: \"{{{}}}\"}}",
+            layout.substr(layout.rfind('/') + 1), unshown.free, unshown.key);
+      }
       workshop_.diagnostics.warning("not-shown", unshown.first,
                                     fmt::format("'{}' of {} is not shown by the {}", unshown.key, of, by),
                                     way + "; 'allow: [not-shown]' of the deck accepts it");
@@ -75,14 +78,25 @@ class UnshownValues {
  private:
   // One of the program's own has a name, any other its file.
   std::string called(const templates::Template& layout) const {
-    const bool own = layout.path.starts_with(workshop_.data("templates") + "/");
-    return own ? layout.name : std::filesystem::path(layout.path).filename().generic_string();
+    return is_ours(layout) ? layout.name : std::filesystem::path(layout.path).filename().generic_string();
+  }
+  bool is_ours(const templates::Template& layout) const {
+    return layout.path.starts_with(workshop_.data("templates") + "/");
   }
 
   const std::set<std::string>& names_of(const templates::Template& layout) {
     const auto [names, is_new] = shown_.try_emplace(&layout);
     if (is_new) names->second = templates::names_of(layout);
     return names->second;
+  }
+
+  std::string free_name(const Drawing& front) {
+    if (!is_ours(*front.layout) || !front.subject.deck->schema) return {};
+    auto known = cards::known_keys(*front.subject.deck->schema);
+    known.insert(known.end(), {"deck", "version", "hash"});
+    for (const std::string& name : names_of(*front.layout))
+      if (std::find(known.begin(), known.end(), name) == known.end() && !front.subject.card->find(name)) return name;
+    return {};
   }
 
   static bool has_own_back(const cards::Deck& deck, const cards::Card& card) {
@@ -106,7 +120,8 @@ class UnshownValues {
     auto at = std::find_if(all_.begin(), all_.end(), [&](const Unshown& known) {
       return known.deck == front.subject.deck && known.key == entry.key;
     });
-    if (at == all_.end()) at = all_.insert(all_.end(), {front.subject.deck, entry.key, entry.value.span, 0, {}});
+    if (at == all_.end())
+      at = all_.insert(all_.end(), {front.subject.deck, entry.key, entry.value.span, 0, {}, free_name(front)});
     ++at->cards;
     at->layouts.insert(called(*front.layout));
   }

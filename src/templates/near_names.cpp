@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -30,13 +32,23 @@ std::optional<std::string> near_kin(const std::string& name, const std::vector<s
 }  // namespace
 
 // "crown" is near to "mark-crown", which no count of slips would tell.
-std::string near_names(const std::string& name, const std::vector<std::string>& known, const char* list) {
+std::string near_names(const std::string& name, const std::vector<std::string>& names, const char* list) {
   constexpr std::size_t longest_list = 8;
+  std::vector<std::string> known;  // each once
+  std::copy_if(names.begin(), names.end(), std::back_inserter(known),
+               [met = std::set<std::string>()](const std::string& one) mutable { return met.insert(one).second; });
   if (auto kin = near_kin(name, known)) return std::move(*kin);
   if (diag::nearest(name, known)) return diag::suggest(name, known);
-  std::vector<std::string> near;
-  for (const std::string& one : known)
-    if (!name.empty() && one.find(name) != std::string::npos && near.size() < longest_list) near.push_back(one);
+  const auto names_with = [&](const std::string& before, const std::string& behind) {
+    std::vector<std::string> near;
+    for (const std::string& one : known)
+      if (!name.empty() && (before + one + behind).find(before + name + behind) != std::string::npos &&
+          near.size() < longest_list)
+        near.push_back(one);
+    return near;
+  };
+  std::vector<std::string> near = names_with("-", "-");  // "item-coin" before "figure-coinquest"
+  if (near.empty()) near = names_with("", "");
   if (near.size() == 1) return fmt::format("did you mean '{}'?", near.front());
   return near.empty() ? fmt::format("'kingpress list {}' names those there are", list)
                       : fmt::format("near: {}", fmt::join(near, ", "));

@@ -81,7 +81,13 @@ TEST_CASE("a column that nobody knows lists those that are known, and one that i
   CHECK(contains(unknown.err, "; known: "));
   CHECK(contains(unknown.err, "rank"));
   folder.write("cards.csv", "id,rank\na,1\n");
-  CHECK(contains(in(folder, {"check", "."}).err, "template: {template: quest, cost: \"{rank}\"}"));
+  const std::string said = in(folder, {"check", "."}).err;
+  CHECK(contains(said, "template: {template: classic, "));
+  CHECK(contains(said, ": \"{rank}\"}"));
+  folder.write("look.yaml",
+               "trim: 63x88mm\nelements: [{text: \"{id}\", style: s}]\nstyles: {s: {font: text, size: 9pt}}\n");
+  folder.write("deck.yaml", "game: freeform\ntemplate: look.yaml\nschema: {rank: integer}\ncards: cards.csv\n");
+  CHECK(contains(in(folder, {"check", "."}).err, "hint: the template shows it where it says {rank}; 'allow:"));
 }
 
 TEST_CASE("a key in the wrong column is told of indentation before quotes") {
@@ -198,6 +204,30 @@ TEST_CASE("stats by a value leave no card out, and ids have small letters of all
   CHECK(contains(grouped.out, "red: 2 cards"));
   CHECK(contains(grouped.out, "without suit: 1 card"));
   CHECK(in(folder, {"print", ".", "--cards", "äpfel,apfel,übergrösse", "-o", "a.pdf"}).status == 0);
+}
+
+TEST_CASE("a game without rules says that rules.yaml is missing") {
+  const TempFolder folder;
+  folder.write("mine/deck.yaml", "game: freeform\ncards: [{id: a}]\n");
+  for (const char* verb : {"play", "simulate", "balance"}) {
+    const Outcome refused = in(folder, {verb, "mine"});
+    CHECK(refused.status != 0);
+    CHECK(contains(refused.err, "there is no 'rules.yaml' in 'mine'"));
+    CHECK(contains(refused.err, "'kingpress new rules trick mine'"));
+  }
+}
+
+TEST_CASE("names that are near are listed once, whole words first, and a kit says what kinds it holds") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, text: \":coin:\"}]\n");
+  const std::string coin = in(folder, {"check", "."}).err;
+  CHECK(contains(coin, "near: "));
+  CHECK(contains(coin, "item-coin"));
+  CHECK_FALSE(contains(coin, "coinquest"));
+  CHECK(coin.find("charge-coin") == coin.rfind("charge-coin"));
+  const Outcome die = program({"print", "minkingi", "--only", "die", "-o", folder.path("a.pdf")});
+  CHECK(contains(die.err, "'minkingi' holds nothing of the kind: die"));
+  CHECK(contains(die.err, "hint: it holds: card, field, reference, token; 'kingpress list parts minkingi' names them"));
 }
 
 TEST_CASE("print tells of a missing picture beside what else is wrong") {
