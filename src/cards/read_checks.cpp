@@ -85,7 +85,9 @@ class CheckReader {
   diag::Diagnostics& diagnostics_;
 };
 
-void read_computed(const Node& node, const expr::Schema& of_schema, OwnRules& own, diag::Diagnostics& diagnostics) {
+// One that is wrong gets a name in `broken`, so that what asks for it is not told as well.
+void read_computed(const Node& node, const expr::Schema& of_schema, OwnRules& own, expr::Schema& broken,
+                   diag::Diagnostics& diagnostics) {
   if (!node.is_map()) {
     diagnostics.error("wrong-type", node.span, "'computed' must be a map of name to what it is worked out from",
                       "such as 'power: attack + health'");
@@ -94,6 +96,7 @@ void read_computed(const Node& node, const expr::Schema& of_schema, OwnRules& ow
   for (const data::Member& member : node.members) {
     expr::Schema names = of_schema;
     for (const Computed& known : own.computed) names.fields.push_back({known.name, known.value.type()});
+    names.fields.insert(names.fields.end(), broken.fields.begin(), broken.fields.end());
     if (names.find(member.key)) {
       diagnostics.error("bad-check", member.key_span, fmt::format("the cards have '{}' already", member.key),
                         "choose another name");
@@ -102,6 +105,8 @@ void read_computed(const Node& node, const expr::Schema& of_schema, OwnRules& ow
     CheckReader reader(names, diagnostics);
     if (auto value = reader.expression(member.value, member.key, reader.each_card(), false))
       own.computed.push_back({member.key, std::move(*value)});
+    else
+      broken.fields.push_back({member.key, {}});
   }
 }
 
@@ -152,10 +157,13 @@ void read_checks(data::MapReader& map, Deck& deck, Reading& reading) {
   const auto own = std::make_shared<OwnRules>();
   deck.own = own;
   const expr::Schema names = names_of(*deck.schema);
-  if (computed) read_computed(*computed, names, *own, reading.diagnostics);
-  if (where) own->where = read_filter(*where, "where", names_of(deck), reading.diagnostics);
+  expr::Schema broken;
+  if (computed) read_computed(*computed, names, *own, broken, reading.diagnostics);
+  expr::Schema all = names_of(deck);
+  all.fields.insert(all.fields.end(), broken.fields.begin(), broken.fields.end());
+  if (where) own->where = read_filter(*where, "where", all, reading.diagnostics);
   if (own->where) refuse_totals(*own, reading.diagnostics);
-  if (checks) own->checks = read_check_list(*checks, names_of(deck), reading.diagnostics);
+  if (checks) own->checks = read_check_list(*checks, all, reading.diagnostics);
 }
 
 std::optional<expr::Expression> read_filter(const Node& node, std::string_view what, const expr::Schema& names,

@@ -69,6 +69,10 @@ Parsed parse(std::string_view verb, const std::vector<Option>& options, const st
     return Parsed::help_all;
   } catch (const CLI::ParseError& error) {
     refuse_extras();
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (!is_repeatable(options[i]) && !is_switch(options[i]) && defined[i]->count() > 1)
+        throw diag::UsageError(fmt::format("'{}' is said {} times", long_name(options[i]), defined[i]->count()),
+                               "say it once");
     throw diag::UsageError(error.what(), see_help(verb));
   }
   refuse_extras();

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace kingpress::data {
 namespace {
@@ -74,6 +76,21 @@ bool begins_with_key(const diag::Span& place) {
   return !before.empty() && before.find_first_of(" :{}[]'\"") == std::string_view::npos;
 }
 
+// `do: move: 1 from deck to hand`: the two keys; none where a text has blanks before its ':'.
+std::optional<std::pair<std::string, std::string>> key_behind_key(const diag::Span& place) {
+  const std::string_view text = place.file->text();
+  const std::size_t start = place.file->line_start(place.file->place(place.begin).line);
+  std::string_view before = text.substr(start, std::min(place.begin, text.size()) - start);
+  before.remove_prefix(std::min(before.find_first_not_of(" -"), before.size()));
+  const std::size_t end = before.find(": ");
+  if (end == std::string_view::npos) return std::nullopt;
+  const std::string_view outer = before.substr(0, end), inner = before.substr(end + 2);
+  for (const std::string_view key : {outer, inner})  // as keys are written, and few texts
+    if (key.empty() || key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-") != std::string_view::npos)
+      return std::nullopt;
+  return std::pair{std::string(outer), std::string(inner)};
+}
+
 // `told: {card} is played`: words behind the bracket that closes a map or list which begins the value. Its brackets.
 std::optional<diag::Span> bracketed_before(const diag::Span& place) {
   const std::string_view text = place.file->text();
@@ -129,6 +146,12 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
         std::string(code), place, "a ':' where no key ends",
         "check the indentation: keys of one map begin in one column; or put text that holds ': ' in "
         "quotes");
+  if (const auto keys = key_behind_key(place); keys && failure.message.starts_with("illegal map value"))
+    return diagnostics.error(
+        std::string(code), place, "a ':' where no key ends",
+        fmt::format("if '{1}' is a key, it stands on the next line or in brackets: '{0}: [{1}: ...]' in a list, '{0}: "
+                    "{{{1}: ...}}' by itself; put text that holds ': ' in quotes",
+                    keys->first, keys->second));
   for (const Words& words : table)
     if (failure.message.starts_with(words.failure))
       return diagnostics.error(std::string(code), place, std::string(words.message), std::string(words.hint));

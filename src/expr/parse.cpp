@@ -235,7 +235,7 @@ Parser::Index Parser::bracketed() {
 }
 
 std::string Parser::misplaced_hint() const {
-  if (token_.text == "=") return "comparison is '=='";
+  if (token_.text == "=" || token_.text == "is") return "comparison is '=='";
   if (token_.text == "!") return "write 'not'";
   if (token_.text == "&") return "write 'and'";
   if (token_.text == "|") return "write 'or'";

@@ -286,7 +286,7 @@ void Steps::choose(const Step& step) {
       c_.fail_held(c_.variable_of(who->node), by->span, fmt::format("players choose, this is {}", to_text(who->type)));
       who = std::nullopt;
     }
-  } else if (!who) {
+  } else if (!who && !step.value.find("by")) {  // which is told below
     c_.fail(span, "who chooses? nobody has the turn here",
             "'by: players' lets all choose at once, 'turns:' one after another");
   }
@@ -308,9 +308,11 @@ void Steps::choose(const Step& step) {
   c_.frames.push_back({Frame::Kind::me, {}, {c_.slot(decision.me_slot), {Kind::player}}});
   std::vector<int> ends;
   for (const data::Member& member : step.value.members) {
-    if (member.key == "else" || member.key == "by" || member.key == "when")
+    if (member.key == "else" || member.key == "by" || member.key == "when") {
       c_.fail(member.key_span, fmt::format("'{}' stands beside 'choose', not among its actions", member.key),
               "as far to the left as the word 'choose'");
+      continue;
+    }
     read_action(member, decision);
     ends.push_back(emit({.what = Do::jump, .to = next_joint, .span = member.key_span}));
   }

@@ -57,7 +57,7 @@ bool Syntax::is_cut() const {
 }
 
 void Syntax::unexpected() {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> instead{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> instead{
       {{"&", "'and' joins two conditions"},
        {"|", "'or' joins two conditions"},
        {"!", "'not' stands before a condition"},
@@ -65,6 +65,7 @@ void Syntax::unexpected() {
        {"?", "X if CONDITION else Y"},
        {"if", "X if CONDITION else Y; of steps, 'when:' beside a statement"},
        {"=", "write =="},
+       {"is", "'==' compares two values: suit == led; whether nothing lies in a zone says empty(hand)"},
        {"{", "braces belong to YAML and to 'told'; brackets of an expression are ( )"},
        {"#", "a '#' begins a comment of YAML"}}};
   if (at_end())

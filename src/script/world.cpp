@@ -141,7 +141,8 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
   } else if (node->is_scalar()) {
     const auto range = range_in(node->text);
     if (!range || range->first < 1 || range->second < range->first || range->second > rules::most_seats)
-      diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5, at most 8");
+      diagnostics.error("bad-rule", node->span, "'players' is a number or two, like 2 or 2..5, at most 8",
+                        node->text.find('-') == std::string::npos ? "" : "with two points: 2..4");
     else
       std::tie(least, most) = *range;
   } else {

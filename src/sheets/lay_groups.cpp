@@ -105,11 +105,13 @@ class Laying {
     std::vector<std::size_t> places;
     std::vector<std::size_t> skip;
     if (!std::exchange(laid_.skips, !spec_.skip.empty())) skip = spec_.skip;
-    for (const std::size_t place : skip)
-      if (place < 1 || place > count)
-        diagnostics_.error("no-such-place", {},
-                           fmt::format("there is no place {} to skip: the first sheet has {}", place, count),
-                           "places are counted from 1 as one reads");
+    const auto beyond = std::find_if(skip.begin(), skip.end(), [&](std::size_t at) { return at < 1 || at > count; });
+    if (beyond != skip.end()) {
+      diagnostics_.error("no-such-place", {},
+                         fmt::format("there is no place {} to skip: the first sheet has {}", *beyond, count),
+                         "places are counted from 1 as one reads");
+      return {};
+    }
     for (std::size_t place = 0; place < count; ++place)
       if (std::find(skip.begin(), skip.end(), place + 1) == skip.end()) places.push_back(place);
     if (places.empty())

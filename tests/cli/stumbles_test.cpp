@@ -217,6 +217,36 @@ TEST_CASE("a game without rules says that rules.yaml is missing") {
   }
 }
 
+TEST_CASE("of one mistake one thing is told, and what is meant") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nallow: [not-shown]\ncards: [{id: a}]\n");
+  const auto told = [&](const std::string& steps, const std::string& players = "2") {
+    folder.write("rules.yaml", "game: Bids\nplayers: " + players +
+                                   "\nzones: {deck: {cards: all, seen: nobody}, hand: {each: player, seen: owner}}\n"
+                                   "vars: {pot: 0}\nplay:\n" +
+                                   steps);
+    return in(folder, {"check", "."}).err;
+  };
+  const std::string by = told("  - choose:\n      by: players\n      go: {do: [add: {pot: 1}]}\n");
+  CHECK(contains(by, "'by' stands beside 'choose', not among its actions"));
+  CHECK_FALSE(contains(by, "nobody has the turn"));
+  CHECK_FALSE(contains(by, "the action 'by'"));
+  CHECK(contains(told("", "2-4"), "hint: with two points: 2..4"));
+  CHECK(contains(told("  - turns: once\n    do: move: 1 from deck to hand\n"), "'do: [move: ...]' in a list"));
+  CHECK(contains(told("  - turns: around\n    until: hand is empty\n    do: [add: {pot: 1}]\n"), "empty(hand)"));
+  folder.write("deck.yaml",
+               "game: freeform\nschema: {strength: integer}\ncomputed: {power: strenght * 2}\n"
+               "where: power > 1\nchecks: [{each: power <= 2, says: much}]\ncards: [{id: a, strength: 2}]\n");
+  CHECK(contains(told("").substr(0, 1000), "there is no 'strenght'"));
+  CHECK_FALSE(contains(told(""), "there is no 'power'"));
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a}]\n");
+  const Outcome skipped = in(folder, {"print", ".", "--only", "cards", "--skip", "1-99"});
+  CHECK(contains(skipped.err, "there is no place 10 to skip"));
+  CHECK_FALSE(contains(skipped.err, "there is no place 11"));
+  const Outcome twice = in(folder, {"print", ".", "-o", "a.pdf", "-o", "b.pdf"});
+  CHECK(contains(twice.err, "'--output' is said 2 times"));
+}
+
 TEST_CASE("names that are near are listed once, whole words first, and a kit says what kinds it holds") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, text: \":coin:\"}]\n");
