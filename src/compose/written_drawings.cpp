@@ -9,6 +9,15 @@
 #include "scene/digest.h"
 
 namespace kingpress::compose {
+namespace {
+
+// Of a font's name, in the drawing that begins there.
+diag::Span place_of(const std::string& families, const diag::Span& drawing) {
+  const std::size_t at = drawing ? drawing.file->text().find(families, drawing.begin) : std::string_view::npos;
+  return at == std::string_view::npos ? drawing : diag::Span{drawing.file, at, at + families.size()};
+}
+
+}  // namespace
 
 WrittenDrawings::WrittenDrawings(fonts::FontSet& fonts, PictureSource& pictures, diag::Diagnostics& diagnostics)
     : fonts_(fonts),
@@ -17,7 +26,8 @@ WrittenDrawings::WrittenDrawings(fonts::FontSet& fonts, PictureSource& pictures,
       lettering_(fonts, [this](const svg::Words& words) -> std::optional<fonts::FaceId> {
         const bool is_sans = diag::lower(words.families).find("sans") != std::string::npos;
         const auto face = fonts_.face({is_sans ? "fallback" : "text", words.weight, false});
-        if (face) tell_other_font(words.families, fonts_.info(*face).family, span_, diagnostics_);
+        if (face)
+          tell_other_font(words.families, fonts_.info(*face).family, place_of(words.families, span_), diagnostics_);
         return face;
       }) {}
 

@@ -247,6 +247,28 @@ TEST_CASE("of one mistake one thing is told, and what is meant") {
   CHECK(contains(twice.err, "'--output' is said 2 times"));
 }
 
+TEST_CASE("a file to translate that is still empty tells of no change") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: Beasts\ncards: [{id: a, title: A}]\n");
+  CHECK(in(folder, {"new", "language", "de", "deck.yaml"}).status == 0);
+  const std::string fresh = in(folder, {"print", ".", "--language", "de"}).err;
+  CHECK(contains(fresh, "'Beasts'"));
+  CHECK_FALSE(contains(fresh, "has the original changed?"));
+  folder.write("languages/de.yaml", "texts: {Beast: Tiere}\n");
+  CHECK(contains(in(folder, {"print", ".", "--language", "de"}).err,
+                 "translation of 'Beast': has the original changed?"));
+}
+
+TEST_CASE("a font that is not here is told at the words that ask for it") {
+  const TempFolder folder;
+  folder.write("card.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' width='63mm' height='88mm' viewBox='0 0 63 88'>\n"
+               "<rect width='63' height='88' fill='#eee'/>\n"
+               "<text x='9' y='9' font-size='5' font-family='Nowhere Sans'>Words</text>\n</svg>");
+  folder.write("deck.yaml", "game: freeform\ntemplate: card.svg\nallow: [not-shown]\ncards: [{id: a, title: A}]\n");
+  CHECK(contains(in(folder, {"check", "."}).err, "card.svg:3:46: note: the font 'Nowhere Sans' is not here"));
+}
+
 TEST_CASE("names that are near are listed once, whole words first, and a kit says what kinds it holds") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, text: \":coin:\"}]\n");
