@@ -99,7 +99,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& words, LeftOut
   return files;
 }
 
-// Every picture is read and judged as printing would; one that cannot be printed is told and left out.
+// Every picture is read and judged as printing would. With one that cannot be printed no deck is made: it is mended, or
+// not named, and the same command runs again.
 std::vector<Found> read_pictures(const std::vector<std::string>& files, press::Workshop& workshop) {
   std::vector<Found> pictures;
   std::set<std::string> taken;
@@ -146,6 +147,7 @@ class DeckMaker {
       take_list();
     if (used_.empty() && !workshop_.diagnostics.list().empty()) return {};  // they say why
     if (used_.empty()) throw diag::UsageError("there is no picture to make a card of");
+    if (workshop_.diagnostics.has_errors()) return {};
     tell_bleed();
     write();
     return std::move(deck_);

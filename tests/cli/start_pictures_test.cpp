@@ -135,7 +135,7 @@ TEST_CASE("a file that is not there is told as missing, and nothing is made in i
   const Outcome list = program({"new", "list", "mine", "gone.txt", "--pictures", "in"}, here);
   CHECK(list.status == 2);
   CHECK(contains(list.err, "gone.txt: error: file 'gone.txt' does not exist [file-not-found]"));
-  CHECK(contains(list.err, "there is no picture to make a card of"));
+  CHECK(contains(list.err, "no deck is made"));
   for (const std::vector<std::string>& words : {std::vector<std::string>{"new", "language", "de", "gone.yaml"},
                                                 {"new", "look", "card.svg", "gone.yaml"},
                                                 {"print", "gone.yaml", "--changed"}}) {

@@ -282,6 +282,22 @@ TEST_CASE("names that are near are listed once, whole words first, and a kit say
   CHECK(contains(die.err, "hint: it holds: card, field, reference, token; 'kingpress list parts minkingi' names them"));
 }
 
+TEST_CASE("what is begun from a broken drawing or picture is not begun") {
+  const TempFolder folder;
+  folder.write("cards.csv", "title\nWolf\n");
+  folder.write("bad.svg", "<svg");
+  folder.write("in/a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='63mm' height='88mm' viewBox='0 0 63 88'/>");
+  folder.write("in/b.png", "");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"new", "freeform", "mine", "cards.csv", "--look", "bad.svg"},
+        std::vector<std::string>{"new", "images", "mine", "in"}}) {
+    const Outcome refused = in(folder, words);
+    CHECK(refused.status != 0);
+    CHECK_FALSE(contains(refused.out, "next:"));
+    CHECK_FALSE(std::filesystem::exists(folder.path("mine")));
+  }
+}
+
 TEST_CASE("print tells of a missing picture beside what else is wrong") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A, art: gone.png}, {id: b, copies: two}]\n");

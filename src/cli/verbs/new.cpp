@@ -134,13 +134,14 @@ int start_of_pictures(const NewOptions& options, Console& console) {
   const start::PictureDeck deck = start::make_picture_deck(job, workshop);
   console.report(workshop.diagnostics);
   if (deck.written.empty()) {
-    console.failure("there is no picture to make a card of", {});
+    console.failure(workshop.diagnostics.has_errors() ? "no deck is made" : "there is no picture to make a card of",
+                    {});
     return wrong_usage;
   }
   for (const std::string& remark : deck.remarks) console.remark(remark);
   for (const std::string& path : deck.written) console.remark("wrote " + path);
   tell_next(options.folder, console);
-  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+  return done;
 }
 
 // `new tts DIR FILE`: what a table on the screen has saved.
