@@ -309,3 +309,17 @@ TEST_CASE("print tells of a missing picture beside what else is wrong") {
     CHECK(contains(refused.err, "there is no picture 'gone.png'"));
   }
 }
+
+TEST_CASE("the leaflet that the reference shows prints as it stands") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: a, title: A}]\n");
+  const std::string page = read_bytes(project_root() + "/docs/reference/decks.md");
+  const std::size_t begin = page.find("```markdown\n---\ntitle: Owls");
+  REQUIRE(begin != std::string::npos);
+  const std::size_t first = page.find('\n', begin) + 1;
+  folder.write("LEAFLET.md", page.substr(first, page.find("```", first) - first));
+  const Outcome printed = in(folder, {"print", ".", "--only", "rules", "-o", "a.pdf"});
+  INFO(printed.err);
+  CHECK(printed.status == 0);
+  CHECK(printed.err.empty());
+}
