@@ -192,8 +192,8 @@ TEST_CASE("pictures that make no deck are refused, and a folder that holds somet
   CHECK(refusal([&] { taken.make(); }).find("is there already") != std::string::npos);
 
   Pictures damaged(Files{{"owl.png", png(5, 7)}, {"bad.png", png(5, 7).substr(0, 60)}});
-  damaged.make();
-  CHECK(cards_of(damaged.deck()) == "  - {id: owl, art: art/owl.png}\n");
+  CHECK(damaged.make().written.empty());
+  CHECK_FALSE(std::filesystem::exists(damaged.job.folder));
   REQUIRE(damaged.workshop.diagnostics.list().size() == 1);
   CHECK(damaged.workshop.diagnostics.list()[0].path == damaged.folder / "in/bad.png");
 }
