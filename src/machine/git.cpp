@@ -126,6 +126,8 @@ bool read_objects(std::string_view said, const std::vector<Entry>& entries, GitF
   return true;
 }
 
+constexpr std::int64_t year_10000 = 253'402'300'800;  // in seconds since 1970
+
 // Of "committer Ada <ada@x> 1764201600 +0100", the day where it was made; empty where it is not understood.
 std::string date_of(std::string_view commit) {
   const std::size_t line = commit.find("\ncommitter ");
@@ -138,13 +140,14 @@ std::string date_of(std::string_view commit) {
   std::int64_t seconds = 0;
   int zone = 0;
   const auto read = std::from_chars(time.data(), time.data() + time.size(), seconds);
-  if (read.ec != std::errc{} || std::abs(seconds) > std::int64_t{1} << 40) return {};
+  if (read.ec != std::errc{} || seconds < 0 || seconds >= year_10000) return {};
   std::string_view rest = time.substr(static_cast<std::size_t>(read.ptr - time.data()));
   if (rest.starts_with(" +"))
     rest.remove_prefix(2);
   else if (rest.starts_with(" "))
     rest.remove_prefix(1);
   std::from_chars(rest.data(), rest.data() + rest.size(), zone);
+  if (std::abs(zone) > 9999) return {};
   const auto local = std::chrono::seconds(seconds + (zone / 100 * 60 + zone % 100) * 60);
   const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(local)));
   const auto two = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };

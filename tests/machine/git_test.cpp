@@ -83,6 +83,39 @@ TEST_CASE("the files of a folder are read as a revision has them, each byte of e
   CHECK(repository.at("HEAD", "new").kind == Read::not_there);
 }
 
+TEST_CASE("a revision has the day where it was made, up to the year 9999") {
+  if (skipped(lacks_git(), "git")) return;
+  const Repository repository;
+  repository.folder.write("deck.yaml", "title: One\n");
+  const auto date = [&](const std::string& seconds_and_zone) {
+    repository.git("add -A");
+    ::setenv("GIT_COMMITTER_DATE", ("@" + seconds_and_zone).c_str(), 1);
+    repository.git("commit -q --allow-empty -m x");
+    ::unsetenv("GIT_COMMITTER_DATE");
+    return repository.at("HEAD").date;
+  };
+  CHECK(date("0 +0000") == "1970-01-01");
+  CHECK(date("86399 +0000") == "1970-01-01");
+  CHECK(date("86399 +0001") == "1970-01-02");
+  CHECK(date("84600 +0030") == "1970-01-02");
+  CHECK(date("84599 +0030") == "1970-01-01");
+  CHECK(date("86400 -0001") == "1970-01-01");
+  CHECK(date("90000 -0100") == "1970-01-02");
+  CHECK(date("89999 -0100") == "1970-01-01");
+  CHECK(date("253402300799 +0000") == "9999-12-31");
+  CHECK(date("253402300800 +0000").empty());
+  for (const char* odd : {"86399 +2000000000", "86399 -10000", "-1 +0000", "soon"}) {
+    CAPTURE(odd);
+    repository.git(std::string("write-tree > .git/tree && printf 'tree %s\\nauthor a <a> 0 +0000\\ncommitter a <a> ") +
+                   odd +
+                   "\\n\\nx\\n' \"$(cat .git/tree)\" | git hash-object -t commit -w --stdin --literally > .git/made && "
+                   "git update-ref refs/heads/odd \"$(cat .git/made)\"");
+    const GitFolder read = repository.at("odd");
+    CHECK(read.kind == Read::read);
+    CHECK(read.date.empty());
+  }
+}
+
 TEST_CASE("what is no revision and what is no repository are told apart") {
   if (skipped(lacks_git(), "git")) return;
   const Repository repository;
