@@ -1,6 +1,12 @@
 #include "machine/helper_program.h"
 
+#include <pthread.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "../catch.h"
 #include "../temp_folder.h"
@@ -54,6 +60,28 @@ TEST_CASE("a helper that its limits end was too costly, one that crashes or is m
   const Reply missing = ask("/nowhere/at/all", "x", "", 100);
   CHECK_FALSE(missing.started);
   CHECK_FALSE(missing.too_costly);
+}
+
+TEST_CASE("a helper is heard to its end although signals interrupt the wait") {
+  struct sigaction action {
+  }, before{};
+  action.sa_handler = [](int) {};  // without SA_RESTART
+  REQUIRE(::sigaction(SIGUSR1, &action, &before) == 0);
+  const Helper helper("all=$(cat); for k in 1 2 3 4 5 6; do sleep 0.05; printf $k; done; printf %s \"$all\"");
+  std::atomic<bool> done = false;
+  std::thread caller([&, waiting = ::pthread_self()] {
+    while (!done) {
+      ::pthread_kill(waiting, SIGUSR1);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  });
+  const std::string much(500'000, 'x');
+  const Reply reply = ask(helper.program, "x", much, 1'000'000);
+  done = true;
+  caller.join();
+  ::sigaction(SIGUSR1, &before, nullptr);
+  CHECK(reply.output.size() == much.size() + 6);
+  CHECK(reply.output.starts_with("123456x"));
 }
 
 TEST_CASE("a helper is looked for beside this program and in the folder above, and need not be there") {

@@ -104,6 +104,20 @@ TEST_CASE("a staged file replaces what a link that was named points to, not the 
   CHECK(read_bytes(folder / "real/b.pdf") == "first");
 }
 
+TEST_CASE("a staged file follows as many links as the system does") {
+  TempFolder folder;
+  std::filesystem::create_symlink("file", folder / "1");
+  for (int k = 2; k <= 40; ++k) std::filesystem::create_symlink(std::to_string(k - 1), folder / std::to_string(k));
+  machine::name_path(folder / "40");
+  for (int k = 1; k <= 39; ++k) machine::name_path(folder / std::to_string(k));
+  write_bytes(folder / "file", "old");
+  StagedFile file(folder / "40");
+  file.write("new");
+  file.commit();
+  CHECK(std::filesystem::is_symlink(folder / "1"));
+  CHECK(read_bytes(folder / "file") == "new");
+}
+
 TEST_CASE("a staged file creates the folders of its path") {
   TempFolder folder;
   StagedFile file(folder / "a/b/c.pdf");
