@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "ledger/changed.h"
-#include "press/check.h"
 
 namespace kingpress::ledger {
 namespace {
@@ -42,10 +41,6 @@ std::optional<press::Printed> print_changes(press::Prepared& prepared, const pre
 std::optional<press::Printed> print(press::Target target, const press::PrintJob& job, press::Workshop& workshop,
                                     const press::Progress& progress) {
   if (!job.box.counts()) return press::print(std::move(target), job, workshop, progress);
-  if (press::stopped(workshop, job.sheets.draft)) {
-    press::examine(target, workshop);  // what else is wrong is told in the same run
-    return std::nullopt;
-  }
   std::vector<press::Prepared> all = press::prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   return print_changes(all.front(), job, workshop, progress);

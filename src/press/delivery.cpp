@@ -14,7 +14,6 @@
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
-#include "press/check.h"
 #include "press/credits.h"
 #include "press/export_kit.h"
 #include "press/ink_profile.h"
@@ -192,10 +191,6 @@ std::vector<trade::Shop> shops(Workshop& workshop) {
 
 std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job, Workshop& workshop,
                                    const Progress& progress) {
-  if (stopped(workshop, false)) {
-    examine(target, workshop);  // what else is wrong is told in the same run
-    return std::nullopt;
-  }
   const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();

@@ -51,7 +51,6 @@ std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t
 
 std::optional<std::string> dump(Target target, const PrintJob& job, std::optional<std::size_t> page,
                                 Workshop& workshop) {
-  if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   tell_sheets(all.front(), job, job.sheets, workshop);

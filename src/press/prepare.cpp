@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "language/translation.h"
+#include "press/check.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/pictures.h"
@@ -119,6 +120,15 @@ std::vector<Prepared> prepare(std::span<const Target* const> targets, const Sele
     for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
   std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty() && !prepared.has_leaflet; });
   return all;
+}
+
+std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop) {
+  if (stopped(workshop, draft)) {
+    examine(target, workshop);
+    return {};
+  }
+  const Target* const one = &target;
+  return prepare({&one, 1}, selection, draft, workshop);
 }
 
 }  // namespace kingpress::press

@@ -35,9 +35,7 @@ inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diag
 // Throws UsageError when the selection does not suit a target.
 std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop);
-inline std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop) {
-  const Target* const one = &target;
-  return prepare({&one, 1}, selection, draft, workshop);
-}
+// One target. Where reading it brought errors, all of it is examined, so that what else is wrong is told in the same run.
+std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop);
 
 }  // namespace kingpress::press

@@ -11,7 +11,6 @@
 #include "language/translation.h"
 #include "machine/staged_file.h"
 #include "output/document.h"
-#include "press/check.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/cut_edges.h"
@@ -236,10 +235,6 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
 }
 
 std::optional<Printed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
-  if (stopped(workshop, job.sheets.draft)) {
-    examine(target, workshop);  // what else is wrong is told in the same run
-    return std::nullopt;
-  }
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   return print(all.front(), job, workshop, progress);

@@ -72,6 +72,19 @@ TEST_CASE("every deck of a folder is judged, and what their templates are is tol
   CHECK(said.find("unknown template 'nothere'") != std::string::npos);
 }
 
+TEST_CASE("where reading a deck brought errors, everything that prepares it tells what else is wrong") {
+  TempFolder folder;
+  folder.write("a.yaml", "game: 25-kingdoms\ncards:\n  - {suit: [], rank: 7}\n");
+  folder.write("b.yaml", "game: 25-kingdoms\ncards:\n  - {suit: hearts, rank: 99}\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder.path(), workshop);
+  REQUIRE(workshop.diagnostics.has_errors());
+  REQUIRE(diag::print(workshop.diagnostics).find("b.yaml:3") == std::string::npos);
+  SECTION("to print") { CHECK(press::prepare(target, {}, false, workshop).empty()); }
+  SECTION("to dump") { CHECK_FALSE(press::dump(target, {}, std::nullopt, workshop)); }
+  CHECK(diag::print(workshop.diagnostics).find("b.yaml:3") != std::string::npos);
+}
+
 namespace {
 
 std::string said_of(const std::string& target) {

@@ -119,7 +119,6 @@ int make_site(const SiteOptions& options, Console& console) {
                                diag::counted(workshop.diagnostics.count_shown(diag::Severity::error), "error")));
     return wrong_definitions;
   };
-  if (workshop.diagnostics.has_errors()) return failed();
   site::SiteFolder folder(output);
   const auto prepared = press::prepare(target, selection_of(options.sheets, {}), false, workshop);
   if (prepared.empty()) return failed();
