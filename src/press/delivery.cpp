@@ -87,13 +87,16 @@ std::optional<inks::Coverage> inks_of(const trade::Shop& shop, const std::string
   return std::make_optional<inks::Coverage>(profile);
 }
 
-// What of a kit neither shops nor tables take, as they are told; the table of dice takes those. `boxed`: it has cards
-// that a box can be made for.
+// Whether it stays at home; one table has dice of its own.
+bool is_kept(const trade::Part& part, const DeliveryJob& job) {
+  return trade::is_of_paper(part) && (part.component.kind != "die" || !sheets::same_name(job.to, "tts"));
+}
+
+// What of a kit neither shops nor tables take, as they are told. `boxed`: it has cards that a box can be made for.
 void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, bool boxed, trade::Sent& sent) {
   std::map<std::string, std::size_t> left;
   for (const trade::Part& part : kit.parts)
-    if (trade::is_of_paper(part) && (to_shop || part.component.kind != "die" || job.to != "tts"))
-      left[part.component.kind] += part.component.copies;
+    if (is_kept(part, job)) left[part.component.kind] += part.component.copies;
   std::string what, kinds;
   const auto add = [&](const std::string& words, const std::string& kind) {
     what += (what.empty() ? "" : ", ") + words;
@@ -109,9 +112,7 @@ void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, 
 
 // Whether anything is left that is no paper; told where not.
 bool has_pieces(const trade::Kit& kit, const DeliveryJob& job, Workshop& workshop) {
-  const bool any = std::any_of(kit.parts.begin(), kit.parts.end(), [&](const trade::Part& part) {
-    return !trade::is_of_paper(part) || (part.component.kind == "die" && sheets::same_name(job.to, "tts"));
-  });
+  const bool any = std::ranges::any_of(kit.parts, [&](const trade::Part& part) { return !is_kept(part, job); });
   if (!any)
     workshop.diagnostics.error("nothing-to-order", {},
                                "rules, boxes, covers, paper dice and lists of parts are of paper: nothing here is sent",

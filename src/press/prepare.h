@@ -35,7 +35,7 @@ inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diag
 // Throws UsageError when the selection does not suit a target.
 std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop);
-// One target. Where reading it brought errors, all of it is examined, so that what else is wrong is told in the same run.
+// One target. Where reading it brought errors, all of it is examined: what else is wrong is told in the same run.
 std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop);
 
 }  // namespace kingpress::press
