@@ -135,6 +135,52 @@ TEST_CASE("a saved table goes on as it stood; what is no table is refused") {
     CHECK_FALSE(Sandbox::read(text));
 }
 
+TEST_CASE("a pile is spread and gathered, named, and its top put under it") {
+  Sandbox sandbox = *Sandbox::lay(kit(), 2, 5);
+  const auto pile = [&] { return sandbox.view(0)["piles"][draw]; };
+  const std::size_t gathered = pile()["things"].size();
+  CHECK(pile()["spread"] == false);
+  REQUIRE_FALSE(sandbox.act(doing("spread", 0, draw)));
+  CHECK(pile()["spread"] == true);
+  CHECK(pile()["things"].size() == 10);
+  REQUIRE_FALSE(sandbox.act(doing("turn", 0, draw, 2)));
+  const std::string top = pile()["things"][0]["piece"], second = pile()["things"][1]["piece"];
+  REQUIRE_FALSE(sandbox.act(doing("under", 0, draw)));
+  CHECK(pile()["things"][0]["piece"] == second);
+  CHECK(pile()["things"][9]["piece"] == top);
+  REQUIRE_FALSE(sandbox.act(doing("spread", 0, draw)));
+  CHECK(pile()["spread"] == false);
+  CHECK(pile()["things"].size() == gathered);
+  CHECK(gathered < 10);
+  SandboxAct name = doing("name", 0, draw);
+  name.name = std::string(1000, 'x');
+  REQUIRE_FALSE(sandbox.act(name));
+  const std::string named = pile()["name"];
+  CHECK(named.size() == 60);
+  CHECK(named == std::string(named.size(), 'x'));
+  CHECK(pile()["count"] == 10);
+}
+
+TEST_CASE("rounds, counts and notes are kept within their limits") {
+  Sandbox sandbox = *Sandbox::lay(kit(), 3, 5);
+  for (int turn = 0; turn < 7; ++turn) {
+    CHECK(sandbox.view(0)["turn"] == turn % 3);
+    REQUIRE_FALSE(sandbox.act(doing("end-turn", turn % 3, 0)));
+  }
+  const int rounds = sandbox.view(0)["round"];
+  CHECK(rounds - Sandbox::lay(kit(), 3, 5)->view(0)["round"].get<int>() == 2);
+  SandboxAct count = doing("tally", 1, 0);
+  for (const auto& [by, is] : {std::pair{9998, 9998}, {1, 9999}, {1, 9999}, {-19998, -9999}, {-1, -9999}, {2, -9997}}) {
+    count.by = by;
+    REQUIRE_FALSE(sandbox.act(count));
+    CHECK(sandbox.view(0)["tallies"] == Json({0, is, 0}));
+  }
+  SandboxAct note = doing("note", 2, 0);
+  note.name = std::string(401, 'n');
+  REQUIRE_FALSE(sandbox.act(note));
+  CHECK(sandbox.view(0)["log"].back()["with"]["words"] == std::string(400, 'n'));
+}
+
 TEST_CASE("what cannot be done is refused and changes nothing") {
   Sandbox sandbox = *Sandbox::lay(kit(), 2, 5);
   const Json before = sandbox.view(0);
