@@ -128,8 +128,9 @@ std::string edge_of(const Cutout& piece, const ChosenParts& parts, Workshop& wor
   return size_text(geometry::Length::mm(whole ? static_cast<double>(*whole) : *broken), parts, workshop);
 }
 
-cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules, const ChosenParts& parts,
-                    Workshop& workshop) {
+// `boxed`: the boxes are printed with the kit, not by themselves.
+cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules, bool boxed,
+                    const ChosenParts& parts, Workshop& workshop) {
   cards::List rows;
   if (leaflet) {
     rows.push_back(row("the rules", 1, rules, {}));
@@ -147,6 +148,7 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
     record.push_back({"round", {round, {}}});
     record.push_back({"small", {component.trim.width < small_disc, {}}});
     record.push_back({"box", {component.kind == "box", {}}});
+    record.push_back({"apart", {component.kind == "box" && !boxed, {}}});
     if (component.kind == "box") add_box(record, *line.first);
   }
   return rows;
@@ -281,7 +283,8 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
   if (!selection.only.contains("cover")) return {};
   const templates::Template* layout = wrapping_template("cover", "cover-sheet", parts, workshop);
   if (!layout) return {};
-  cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {}, parts, workshop);
+  cards::List rows =
+      rows_of(lines_of(kit), has_leaflet_file(parts), {}, selection.only.contains("box"), parts, workshop);
   Work work = work_of(kit, has_leaflet_file(parts), nullptr, selection.both_sides);
   work.folds = fold_of(parts, workshop) != book::Fold::none;
   Cutout cover = wrapping(*layout, Cover(kit, parts, *layout, workshop).values_of(std::move(rows), work), "cover",
@@ -302,7 +305,9 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   const bool whole =
       std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
   if (whole) printing.selection.only.clear();
-  const std::vector<Cutout>& printed = whole ? kit->cutouts() : prepared.cutouts;
+  std::vector<Cutout> printed = whole ? kit->cutouts() : prepared.cutouts;
+  const auto is_box = [](const Cutout& piece) { return piece.component.kind == "box"; };
+  if (whole) printed.erase(std::remove_if(printed.begin(), printed.end(), is_box), printed.end());  // they are apart
   scene::Components components;
   for (const Cutout& piece : printed) components.add(piece.component);
 
@@ -330,7 +335,7 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   work.booklet = work.folds && fold == book::Fold::a5 && rules.size() > job.selection.copies;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
-          .values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), work));
+          .values_of(rows_of(lines, leaflet, rules, job.selection.only.contains("box"), prepared.parts, workshop), work));
   cover->front.subject.values = cover->front.values.get();
   return laid;
 }

@@ -311,6 +311,15 @@ void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selecti
   if (large) large->enlarge(whole.cutouts);
   const std::vector<Cutout> boxes = boxes_for(whole.cutouts, parts, selection, workshop);
   std::vector<Cutout> with_boxes = whole.cutouts;
+  // The sheet to begin with tells of the boxes also where they are not printed; what cannot have one is then no fault.
+  if (only.contains("cover") && !only.contains("box")) {
+    Selection boxed = selection;
+    boxed.only.insert("box");
+    const diag::Diagnostics before = workshop.diagnostics;
+    const std::vector<Cutout> apart = boxes_for(whole.cutouts, parts, boxed, workshop);
+    workshop.diagnostics = before;
+    with_boxes.insert(with_boxes.end(), apart.begin(), apart.end());
+  }
   with_boxes.insert(with_boxes.end(), boxes.begin(), boxes.end());
   std::vector<Cutout> cover = cover_for(with_boxes, parts, selection, workshop),
                       feedback = feedback_for(whole.cutouts, parts, selection, workshop), pages;

@@ -207,6 +207,39 @@ TEST_CASE("the sheet to begin with names boxes as they name themselves, and a di
   CHECK(words.find("92 × 74 mm") == std::string::npos);
 }
 
+TEST_CASE("the sheet to begin with lists boxes that are not printed with it, and how they are folded") {
+  const auto [only, apart] = GENERATE(table<std::set<std::string>, bool>(
+      {{{"cover"}, true}, {{"cover", "card"}, true}, {{"cover", "box"}, false}}));
+  press::Selection selection;
+  selection.only = only;
+  press::Workshop workshop;
+  const press::Target target = press::load("25-kingdoms", workshop);
+  std::vector<press::Prepared> all = press::prepare(target, selection, false, workshop);
+  press::PrintJob job;
+  job.selection = selection;
+  press::tell_sheets(all.front(), job, job.sheets, workshop);
+  std::size_t boxes = 0;
+  for (const press::Cutout& piece : all.front().cutouts) boxes += piece.component.kind == "box";
+  CHECK(boxes == (apart ? 0 : 1));
+  const auto cover = std::ranges::find_if(all.front().cutouts,
+                                          [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
+  output::Rasteriser raster(workshop.fonts());
+  std::string said;
+  for (const auto& words : press::words_of(press::draw(cover->front, workshop), raster)) said += words.text + " ";
+  CAPTURE(said);
+  CHECK(said.find("box for ") != std::string::npos);
+  CHECK(said.find("Box: run along the dashes") != std::string::npos);
+  CHECK((said.find("printed apart") != std::string::npos) == apart);
+}
+
+TEST_CASE("cards too few for a box have none on the sheet to begin with, and that is no fault") {
+  TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: Small\ntemplate: classic\ncards: [{title: A, copies: 8}]\n");
+  AKit kit = asked_for(folder / "deck.yaml", "cover");
+  CHECK(all_words(kit, kit.cutouts.front()).find("box for") == std::string::npos);
+  CHECK(diag::print(kit.workshop.diagnostics) == "");
+}
+
 TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {
   const AKit kit("25-kingdoms");
   for (const press::Cutout& piece : kit.cutouts) {
