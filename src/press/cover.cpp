@@ -335,7 +335,8 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   work.booklet = work.folds && fold == book::Fold::a5 && rules.size() > job.selection.copies;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
-          .values_of(rows_of(lines, leaflet, rules, job.selection.only.contains("box"), prepared.parts, workshop), work));
+          .values_of(rows_of(lines, leaflet, rules, job.selection.only.contains("box"), prepared.parts, workshop),
+                     work));
   cover->front.subject.values = cover->front.values.get();
   return laid;
 }

@@ -208,8 +208,8 @@ TEST_CASE("the sheet to begin with names boxes as they name themselves, and a di
 }
 
 TEST_CASE("the sheet to begin with lists boxes that are not printed with it, and how they are folded") {
-  const auto [only, apart] = GENERATE(table<std::set<std::string>, bool>(
-      {{{"cover"}, true}, {{"cover", "card"}, true}, {{"cover", "box"}, false}}));
+  const auto [only, apart] = GENERATE(
+      table<std::set<std::string>, bool>({{{"cover"}, true}, {{"cover", "card"}, true}, {{"cover", "box"}, false}}));
   press::Selection selection;
   selection.only = only;
   press::Workshop workshop;
