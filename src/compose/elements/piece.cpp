@@ -13,8 +13,12 @@ using geometry::Rect;
 
 namespace {
 
-const Length outline_width = Length::mm(0.3);  // at whatever size
 constexpr scene::Colour outline_ink{0x14, 0x14, 0x14};
+
+// Thinner round what is shown small, so that the edge does not become a frame.
+Length outline_width(Length longer_side) {
+  return Length::mm(std::clamp(0.3 * (longer_side / Length::mm(40)), 0.12, 0.3));
+}
 
 }  // namespace
 
@@ -38,7 +42,7 @@ void draw(const templates::Piece& piece, const Rect& box, const Context& context
   out.emplace_back(std::move(shown));
   scene::Path edge;
   edge.outline = scene::edge_of(found->component, place, scale);
-  edge.stroke = scene::Stroke{outline_ink, outline_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  edge.stroke = scene::Stroke{outline_ink, outline_width(scale * std::max(trim.width, trim.height)), scene::LineCap::butt, scene::LineJoin::miter, {}};
   out.emplace_back(std::move(edge));
 }
 
