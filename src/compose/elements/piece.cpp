@@ -42,7 +42,11 @@ void draw(const templates::Piece& piece, const Rect& box, const Context& context
   out.emplace_back(std::move(shown));
   scene::Path edge;
   edge.outline = scene::edge_of(found->component, place, scale);
-  edge.stroke = scene::Stroke{outline_ink, outline_width(scale * std::max(trim.width, trim.height)), scene::LineCap::butt, scene::LineJoin::miter, {}};
+  edge.stroke = scene::Stroke{outline_ink,
+                              outline_width(scale * std::max(trim.width, trim.height)),
+                              scene::LineCap::butt,
+                              scene::LineJoin::miter,
+                              {}};
   out.emplace_back(std::move(edge));
 }
 
