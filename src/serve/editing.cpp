@@ -76,10 +76,8 @@ Editing::Editing(std::string folder, std::string journal_folder, std::string ref
 
 std::optional<std::string> Editing::beneath(const std::string& path) const {
   const std::string inner = std::filesystem::path(path).lexically_relative(folder_).generic_string();
-  const std::string plain = folder_ == "." && inner.empty() ? path : inner;
-  const bool elsewhere = std::filesystem::path(plain).has_root_path();  // from a folder that is named otherwise
-  if (plain.empty() || elsewhere || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
-  return plain;
+  if (inner.empty() || inner.starts_with("..") || !has_met_(path)) return std::nullopt;
+  return inner;
 }
 
 // The card as its file is now: what was written a moment ago may not have been read again yet.
