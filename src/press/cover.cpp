@@ -306,8 +306,8 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
       std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
   if (whole) printing.selection.only.clear();
   std::vector<Cutout> printed = whole ? kit->cutouts() : prepared.cutouts;
-  const auto is_box = [](const Cutout& piece) { return piece.component.kind == "box"; };
-  if (whole) printed.erase(std::remove_if(printed.begin(), printed.end(), is_box), printed.end());  // they are apart
+  if (whole)
+    std::erase_if(printed, [](const Cutout& piece) { return piece.component.kind == "box"; });  // they are apart
   scene::Components components;
   for (const Cutout& piece : printed) components.add(piece.component);
 
