@@ -256,19 +256,29 @@ def by_keyboard(page):
     assert unnamed == [], unnamed
 
 
+def silent_and_roles(page):
+    """What takes the focus or is a picture and has no name, and the roles that there are."""
+    silent, roles = [], set()
+    for node in page.call("Accessibility.getFullAXTree")["nodes"]:
+        if node.get("ignored"):
+            continue
+        role = node["role"]["value"]
+        roles.add(role)
+        takes_focus = any(one["name"] == "focusable" and one["value"].get("value") for one in node.get("properties", []))
+        if (takes_focus or role == "image") and role not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
+            silent.append(node)
+    return silent, roles
+
+
 def to_a_screen_reader(page):
     for view in ("cards", "sheets", "faults", "numbers", "play"):
         page.js(f"document.getElementById('tab-{view}').click()")
         page.until(f"!document.getElementById('view-{view}').hidden")
-        silent, roles = [], set()
-        for node in page.call("Accessibility.getFullAXTree")["nodes"]:
-            if node.get("ignored"):
-                continue
-            role = node["role"]["value"]
-            roles.add(role)
-            takes_focus = any(one["name"] == "focusable" and one["value"].get("value") for one in node.get("properties", []))
-            if (takes_focus or role == "image") and role not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
-                silent.append(node)
+        for _ in range(20):  # Chromium names what is new a moment after it is there
+            silent, roles = silent_and_roles(page)
+            if not silent:
+                break
+            time.sleep(0.25)
         assert silent == [], (view, silent)
         assert page.js("document.querySelectorAll('h1').length") == 1
         assert {"main", "tablist", "tab", "tabpanel", "status"} <= roles, (view, roles)
