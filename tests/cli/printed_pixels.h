@@ -11,7 +11,7 @@
 namespace kingpress::test {
 
 // How far what a reader makes of a page may be from the page: edges are smoothed otherwise.
-constexpr double readers_differ = 0.03;
+constexpr double readers_differ = 0.02;
 
 inline pictures::Pixels pixels_of(const std::string& path) {
   INFO(path);
