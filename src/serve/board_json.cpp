@@ -42,18 +42,18 @@ Json told_place(const rules::Mat::Place& place) {
                       {"degrees", thing.degrees},
                       {"count", thing.count},
                       {"seat", thing.seat}});
-  return {{"id", place.id},
+  return {{"id", place.id},  // what is large comes last: an object copies all that it holds when it grows
           {"at", place.at},
           {"name", place.name},
-          {"by", place.chosen_by},
-          {"things", std::move(things)},
           {"note", place.note},
           {"spread", place.spread},
           {"hand", place.hand},
           {"where", place.where},
           {"down", place.down},
           {"across", place.across},
-          {"marks", told_marks(place.marks)}};
+          {"by", place.chosen_by},
+          {"marks", told_marks(place.marks)},
+          {"things", std::move(things)}};
 }
 
 }  // namespace

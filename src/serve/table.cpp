@@ -185,7 +185,9 @@ void Table::step(int seat) {
   for (int person = 0; person < game_->players(); ++person) {
     if (!is_person(person)) continue;
     auto& frames = frames_[static_cast<std::size_t>(person)];
-    Json& frame = frames.emplace_back(Json{{"step", steps_}});
+    Json& frame = frames.emplace_back(Json::object());
+    frame.get_ref<Json::object_t&>().reserve(8);  // it copies all that it holds when it grows
+    frame["step"] = steps_;
     tell_board(frame, session_->show(person));
     if (frames.size() > most_frames) frames.erase(frames.begin());
   }

@@ -110,11 +110,18 @@ TEST_CASE("the look that a page shows is one, and is found by its path") {
 
 TEST_CASE("every command that the README and the documentation show runs") {
   const std::string verbs = program({"--help"}).out;
+  const TempFolder made;
+  REQUIRE(program({"new", "minkingi", "my-cards"}, {made.path(), {}, {}, 0}).status == 0);
+  REQUIRE(program({"new", "freeform", "my-game", "--template", "creature"}, {made.path(), {}, {}, 0}).status == 0);
   for (const std::string& page : pages()) {
     const TempFolder folder;
     const Surroundings here{folder.path(), {"XDG_CONFIG_HOME=" + folder.path("settings")}, {}, 0};
-    REQUIRE(program({"new", "minkingi", "my-cards"}, here).status == 0);
-    REQUIRE(program({"new", "freeform", "my-game", "--template", "creature"}, here).status == 0);
+    const auto lay_out = [&](const std::string& deck) {
+      if (std::filesystem::exists(folder.path(deck))) return;
+      std::filesystem::copy(made.path(deck), folder.path(deck), std::filesystem::copy_options::recursive);
+    };
+    lay_out("my-cards");
+    lay_out("my-game");
     folder.write("my-cards/new.yaml", read_bytes(folder.path("my-cards/deck.yaml")));
     std::filesystem::create_directory(folder.path("pictures"));
     std::filesystem::copy(project_root() + "/tests/data/hostile/img/good_rgb.jpg",
@@ -135,10 +142,8 @@ TEST_CASE("every command that the README and the documentation show runs") {
       const Outcome outcome = run({"sh", "-c", "PATH=\"$PWD:$PATH\"; " + quick(command)}, here);
       INFO(outcome.err);
       CHECK(outcome.status <= (contains(command, " tune ") || contains(command, " check ") ? 1 : 0));
-      if (!std::filesystem::exists(folder.path("my-cards")))
-        REQUIRE(program({"new", "minkingi", "my-cards"}, here).status == 0);
-      if (!std::filesystem::exists(folder.path("my-game")))
-        REQUIRE(program({"new", "freeform", "my-game", "--template", "creature"}, here).status == 0);
+      lay_out("my-cards");
+      lay_out("my-game");
     }
   }
 }
