@@ -38,8 +38,8 @@ bool is_sayable(const scene::Nodes& nodes) {
 
 }  // namespace
 
-std::shared_ptr<const scene::Nodes> Lettering::drawing(const scene::Picture& picture, std::string& why) {
-  auto read = svg::picture_of(picture.bytes, picture.width, picture.height, why,
+std::shared_ptr<const scene::Nodes> Lettering::drawing(const scene::Picture& picture, std::string& why, double scale) {
+  auto read = svg::picture_of(picture.bytes, picture.width * scale, picture.height * scale, why,
                               [this](const auto& words) { return set(words); });
   if (read && !is_sayable(read->nodes)) {
     read.reset();

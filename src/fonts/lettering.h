@@ -16,8 +16,9 @@ class Lettering {
 
   explicit Lettering(FontSet& fonts, Instead instead = {}) : fonts_(fonts), instead_(std::move(instead)) {}
 
-  // What a box of the picture's own size shows. Null where nodes cannot say all of it: `why` then names what.
-  std::shared_ptr<const scene::Nodes> drawing(const scene::Picture& picture, std::string& why);
+  // What a box shows that is `scale` points a unit of the picture. Null where nodes cannot say all of it: `why` then
+  // names what.
+  std::shared_ptr<const scene::Nodes> drawing(const scene::Picture& picture, std::string& why, double scale = 1);
 
  private:
   // As svg::Typesetter; words that run from right to left are left to those who lay whole paragraphs.

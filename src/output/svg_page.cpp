@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -43,12 +44,15 @@ double unit_of(const scene::Picture& picture) {
 
 class Page {
  public:
-  Page(Faces& faces, Glyphs how, const SvgDrawing* drawing) : faces_(faces), how_(how), drawing_(drawing) {}
+  Page(Faces& faces, fonts::Lettering& lettering, Glyphs how, const SvgDrawing* drawing)
+      : faces_(faces), lettering_(lettering), how_(how), drawing_(drawing) {}
 
   void count(const scene::Nodes& nodes) {
     for (const scene::Node& node : nodes) {
       const auto* group = std::get_if<scene::Group>(&node);
       if (group != nullptr && group->children && uses_[group->children.get()]++ == 0) count(*group->children);
+      const auto* image = std::get_if<scene::Image>(&node);
+      if (image != nullptr && image->picture) ++places_[image->picture->id];
     }
   }
 
@@ -163,7 +167,7 @@ class Page {
         id = fmt::format("g{}-{}", face, glyph);
         define([&] {
           out_ += "<path id=\"" + id + "\" d=\"";
-          out_.outline(shape, 1);
+          out_.outline(shape, 1, 1e4);
           out_ += "\"/>\n";
         });
       }
@@ -174,6 +178,7 @@ class Page {
   void draw(const scene::Image& image) {
     if (!image.picture || !(image.box.width > Length{}) || !(image.box.height > Length{})) return;
     const scene::Picture& picture = *image.picture;
+    if (picture.kind == scene::Picture::Kind::svg && draw_nodes(image)) return;
     const double unit = unit_of(picture);
     const double width = picture.width / unit, height = picture.height / unit;  // to which it is stretched
     auto& id = pictures_[picture.id];
@@ -208,9 +213,34 @@ class Page {
     out_ += "/>\n";
   }
 
+  // At the size of its first box, stretched to that of any other. False where nodes cannot say all of it.
+  bool draw_nodes(const scene::Image& image) {
+    const auto [known, is_new] = drawings_.try_emplace(image.picture->id);
+    Drawn& drawn = known->second;
+    if (is_new) {
+      const double scale = image.box.width.points() / image.picture->width;
+      drawn.size = {image.box.width, Length::points(image.picture->height * scale)};
+      std::string why;
+      if (auto nodes = lettering_.drawing(*image.picture, why, scale)) {
+        count(*nodes);
+        drawn.nodes = std::make_shared<const scene::Nodes>(scene::Nodes{
+            scene::Group{{}, scene::Outline::rectangle(geometry::Rect::of(drawn.size)), std::move(nodes)}});
+        uses_[drawn.nodes.get()] = places_[image.picture->id];
+      }
+    }
+    if (!drawn.nodes) return false;
+    const geometry::Rect& box = image.box;
+    draw(scene::Group{
+        {box.width / drawn.size.width, 0, 0, box.height / drawn.size.height, box.x, box.y}, std::nullopt, drawn.nodes});
+    return true;
+  }
+
   void draw(const scene::Group& group) {
     const SvgObject* object = object_of(group);
     if (!group.children || (group.children->empty() && object == nullptr)) return;
+    const Transform& t = group.transform;
+    const double around = out_.enlarged();
+    out_.enlarge_to(around * std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)));
     const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
     out_ += "<g";
     if (!(group.transform == Transform{})) out_.matrix(group.transform);
@@ -239,6 +269,7 @@ class Page {
       out_ += "<use xlink:href=\"#" + repeats_[group.children.get()] + "\"/>\n";
     }
     out_ += "</g>\n";
+    out_.enlarge_to(around);
   }
 
   // Null: none of a drawing's own.
@@ -290,7 +321,13 @@ class Page {
     return id;
   }
 
+  struct Drawn {
+    geometry::Size size;
+    std::shared_ptr<const scene::Nodes> nodes;  // null: a picture like any other
+  };
+
   Faces& faces_;
+  fonts::Lettering& lettering_;
   const Glyphs how_;
   const SvgDrawing* drawing_;
   svg::Markup out_;
@@ -299,13 +336,15 @@ class Page {
   std::map<const scene::Nodes*, std::string> repeats_;
   std::map<std::pair<fonts::FaceId, std::uint32_t>, std::string> glyphs_;
   std::map<std::string, std::string> pictures_, clips_, gradients_;
+  std::map<std::string, Drawn> drawings_;
+  std::map<std::string, unsigned> places_;  // of pictures, by their ids
 };
 
 }  // namespace
 
-std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces, Glyphs glyphs,
-                     const SvgDrawing* drawing) {
-  Page page(faces, glyphs, drawing);
+std::string svg_page(const scene::Scene& scene, const std::string& title, Faces& faces, fonts::Lettering& lettering,
+                     Glyphs glyphs, const SvgDrawing* drawing) {
+  Page page(faces, lettering, glyphs, drawing);
   page.count(scene.nodes);
   page.draw(scene.nodes);
   std::string file = page.file(scene, title);

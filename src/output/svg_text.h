@@ -6,6 +6,7 @@
 #include <string>
 
 #include "fonts/font_set.h"
+#include "fonts/lettering.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -37,6 +38,7 @@ class SvgText {
 
  private:
   std::unique_ptr<Faces> faces_;
+  fonts::Lettering lettering_;
   Glyphs glyphs_;
 };
 

@@ -12,10 +12,11 @@ namespace {
 
 class SvgWriter final : public DocumentWriter {
  public:
-  SvgWriter(fonts::FontSet& fonts, const WriterOptions& options) : options_(options), faces_(fonts) {}
+  SvgWriter(fonts::FontSet& fonts, const WriterOptions& options)
+      : options_(options), faces_(fonts), lettering_(fonts) {}
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
-    const std::string text = svg_page(scene, info.label, faces_);
+    const std::string text = svg_page(scene, info.label, faces_, lettering_);
     machine::StagedFile& file = files_.emplace_back(
         !info.path.empty()  ? info.path
         : options_.one_file ? options_.path
@@ -29,6 +30,7 @@ class SvgWriter final : public DocumentWriter {
  private:
   WriterOptions options_;
   Faces faces_;
+  fonts::Lettering lettering_;
   std::deque<machine::StagedFile> files_;
 };
 

@@ -39,14 +39,20 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-void Markup::number(double value, double scale) {
+void Markup::enlarge_to(double times) {
+  times_ = times;
+  finest_ = 1e4;
+  for (double left = times; left > 10 && finest_ < 1e9; left /= 10) finest_ *= 10;
+}
+
+void Markup::number(double value, double finest) {
   if (!(std::abs(value) <= farthest)) {
     sound_ = false;
     value = 0;
   }
-  long long fixed = std::llround(value * scale);
+  long long fixed = std::llround(value * finest);
   if (fixed < 0) text_ += '-', fixed = -fixed;
-  const long long unit = static_cast<long long>(scale);
+  const long long unit = static_cast<long long>(finest);
   fmt::format_int whole(fixed / unit);
   text_.append(whole.data(), whole.size());
   long long rest = fixed % unit;
@@ -58,12 +64,12 @@ void Markup::number(double value, double scale) {
   }
 }
 
-void Markup::outline(const scene::Outline& path, double scale, double digits) {
+void Markup::outline(const scene::Outline& path, double scale, double finest) {
   const Point* p = path.points.data();
   const auto point = [&] {
-    number(p->x.points() * scale, digits);
+    number(p->x.points() * scale, finest);
     text_ += ' ';
-    number(p->y.points() * scale, digits);
+    number(p->y.points() * scale, finest);
     ++p;
   };
   for (const Verb verb : path.verbs) {

@@ -87,9 +87,7 @@ TEST_CASE("each template of the page on drawing looks as the picture below it, i
     print("a.svg", {});
     CHECK(run({"rsvg-convert", "-d", "120", "-p", "120", "-b", "white", "-o", "svg.png", "a-01-card-one.svg"}, here)
               .status == 0);
-    // rsvg-convert draws a drawing within a drawing as few pixels
-    if (!contains(read_bytes(folder.path("a-01-card-one.svg")), "data:image/svg"))
-      CHECK(difference(made, pixels_of(folder.path("svg.png"))) < readers_differ);
+    CHECK(difference(made, pixels_of(folder.path("svg.png"))) < readers_differ);
 
     print("shop.pdf", {"--pdf", "x1a"});
     const std::string shop = unpacked_pdf(folder.path("shop.pdf"));

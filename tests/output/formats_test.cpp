@@ -1,4 +1,6 @@
 // All formats draw one picture: the same scene through PDF, SVG and PNG, held against each other and against a golden.
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "../catch.h"
@@ -180,6 +182,25 @@ TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its sc
   CHECK(difference(svg_pixels(drawn[0], expected), expected) < 0.025);
 }
 
+TEST_CASE("a drawing in an SVG is as sharp and as exact as in a PNG, however small or large its own units are") {
+  TempFolder folder;
+  const double unit = GENERATE(0.002, 1.0, 500.0);
+  CAPTURE(unit);
+  auto drawing = std::make_shared<scene::Picture>(*picture("svg/good_mm.svg", 63, 88));
+  drawing->id = "drawing";
+  const auto at_units = [&](double x, double y) { return fmt::format("{} {}", x * unit, y * unit); };
+  drawing->bytes = fmt::format(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {0}'><path d='M{1}L{2}L{3}Z' fill='#204080'/><path "
+      "d='M{4}L{5}' stroke='#102030' stroke-width='{6}'/></svg>",
+      9 * unit, at_units(1.013, 1.017), at_units(8.511, 2.003), at_units(3.007, 7.519), at_units(-3, 8.2),
+      at_units(14, 8.6), 0.11 * unit);
+  drawing->width = drawing->height = 9 * unit * 96 / 25.4;
+  const scene::Scene page{{Length::mm(60), Length::mm(80)},
+                          {scene::Image{drawing, mm(5, 5, 45, 45)}, scene::Image{drawing, mm(35, 55, 20, 20)}}};
+  const Pixels expected = png(write_pages("png", folder / "a.png", {page})[0]);
+  CHECK(difference(svg_pixels(write_pages("svg", folder / "a.svg", {page})[0], expected), expected) < 0.001);
+}
+
 TEST_CASE("the words of an SVG stand as large and where those of the PNG do") {
   TempFolder folder;
   const scene::Scene page{{Length::mm(60), Length::mm(20)}, {output::text("Griffin", at(5, 15), Length::points(40))}};
@@ -190,16 +211,25 @@ TEST_CASE("the words of an SVG stand as large and where those of the PNG do") {
   CHECK(difference(empty, expected) > 0.1);
 }
 
-TEST_CASE("an SVG says what is used several times once, and a picture without its scripts") {
+TEST_CASE(
+    "an SVG says what is used several times once, a drawing as shapes, and what shapes cannot say without scripts") {
   const auto twice = nodes({output::filled(mm(0, 0, 5, 5), {1, 2, 3})}),
              once = nodes({output::filled(mm(9, 9, 5, 5), {4, 5, 6})});
-  auto scripted = std::make_shared<scene::Picture>(*picture("svg/good_mm.svg", 63, 88));
-  scripted->bytes = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><script>x</script></svg>";
+  const std::string begin = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><script>x</script>";
+  auto drawn_plainly = std::make_shared<scene::Picture>(*picture("svg/good_mm.svg", 63, 88));
+  drawn_plainly->id = "plain";
+  drawn_plainly->bytes = begin + "<rect width='9' height='9' fill='#0a0b0c'/></svg>";
+  auto scripted = std::make_shared<scene::Picture>(*drawn_plainly);
+  scripted->id = "filtered";
+  scripted->bytes = begin +
+                    "<filter id='f'><feGaussianBlur stdDeviation='1'/></filter><rect filter='url(#f)' "
+                    "width='9' height='9'/></svg>";
   const auto photo = picture("img/good_rgb.jpg", 40, 20);
   const scene::Scene page{
       {Length::mm(60), Length::mm(80)},
       {scene::Group{Transform::move(at(5, 5)), {}, twice},
        scene::Group{Transform::move(at(15, 5)), {}, nodes({scene::Group{{}, {}, twice}})}, scene::Group{{}, {}, once},
+       scene::Image{drawn_plainly, mm(20, 58, 12, 6)}, scene::Image{drawn_plainly, mm(40, 58, 15, 6)},
        scene::Image{scripted, mm(4, 58, 12, 6)}, scene::Image{photo, mm(4, 66, 12, 6)}}};
   const std::string drawn = output::SvgText(output::test_fonts(), output::Glyphs::in_place).of(page, "a page");
   const auto times = [&](const std::string& word) {
@@ -209,7 +239,11 @@ TEST_CASE("an SVG says what is used several times once, and a picture without it
   };
   CHECK(times("#010203") == 1);
   CHECK(times("xlink:href=\"#r1\"") == 2);
-  CHECK(times("xlink:href=\"#r2\"") == 0);
+  CHECK(times("xlink:href=\"#r2\"") == 2);  // the drawing
+  CHECK(times("xlink:href=\"#r3\"") == 0);
+  CHECK(times("#0a0b0c") == 1);
+  CHECK(times("<script") == 0);
+  CHECK(times("data:image/svg") == 1);
   CHECK(times(pictures::base64(pictures::without_scripts(scripted->bytes))) == 1);
   CHECK(times(pictures::base64(photo->bytes)) == 1);
 }

@@ -39,6 +39,28 @@ TEST_CASE("numbers are written to the fourth decimal, without a tail of zeros") 
   CHECK(written([](Markup& m) { m.number(0.12345678, 1e8); }) == "0.12345678");
 }
 
+TEST_CASE("what is drawn more than ten times as large has a decimal more for every ten times") {
+  const auto enlarged = [](double times) {
+    return written([times](Markup& m) {
+      m.enlarge_to(times);
+      CHECK(m.enlarged() == times);
+      m.number(0.123456789);
+      m += ' ';
+      m.outline(scene::Outline::rectangle({{}, {}, geometry::Length::points(0.12345678), {}}), 1);
+    });
+  };
+  CHECK(enlarged(0.1) == "0.1235 M0 0L0.1235 0L0.1235 0L0 0Z");
+  CHECK(enlarged(10) == enlarged(1));
+  CHECK(enlarged(10.1) == "0.12346 M0 0L0.12346 0L0.12346 0L0 0Z");
+  CHECK(enlarged(100) == enlarged(10.1));
+  CHECK(enlarged(1e30) == "0.123456789 M0 0L0.12345678 0L0.12345678 0L0 0Z");
+  CHECK(written([](Markup& m) {
+          m.enlarge_to(100);
+          m.enlarge_to(1);
+          m.number(0.123456789);
+        }) == "0.1235");
+}
+
 TEST_CASE("a number beyond ten millions, or none, makes the page unsound") {
   CHECK(number(1e7) == "10000000");
   CHECK(number(-1e7) == "-10000000");
