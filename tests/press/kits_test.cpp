@@ -243,7 +243,7 @@ TEST_CASE(
   const auto [game, rank, shown] =
       GENERATE(table<std::string, std::string, std::string>({{"25-kingdoms", "7", "7"},
                                                              {"25-kingdoms", "queen", "queen"},
-                                                             {"kingdom-coinquest", "10", "10"},
+                                                             {"kingdom-coinquest", "9", "9"},
                                                              {"kingdom-coinquest", "ace", "ace"}}));
   INFO(game << " " << rank);
   TempFolder folder;
