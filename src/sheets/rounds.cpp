@@ -34,14 +34,13 @@ bool is_taken(const Group& group, const scene::Components& components, const She
   return is_cut_by_ticks(components[group.items.front()]) && extent.width <= room.width && extent.height <= room.height;
 }
 
-// Of the row that begins with `from`: with `together`, before equal ones that it would part and the next one holds.
+// Of the row that begins with `from`: with `together`, before equal ones that it would part.
 std::size_t end_of_row(const std::vector<std::size_t>& items, std::size_t from, std::size_t in_a_row, bool together) {
   const std::size_t full = std::min(from + in_a_row, items.size());
   if (!together || full == items.size()) return full;
-  std::size_t first = full, last = full;  // of those that are equal to the first beyond the row
+  std::size_t first = full;  // of those that are equal to the first beyond the row
   while (first > from && items[first - 1] == items[full]) --first;
-  while (last < items.size() && items[last] == items[full]) ++last;
-  return first > from && last - first <= in_a_row ? first : full;
+  return first > from ? first : full;
 }
 
 Size size_of(const std::vector<Rect>& boxes) {
@@ -124,7 +123,14 @@ void Rounds::add_block(std::vector<Disc> discs, bool has_back, const SheetSpec& 
   for (const Disc& disc : discs) boxes.push_back(disc.trim.outset(disc.bleed));
   const Size size = size_of(boxes);
   const Length rim = around(spec);
-  for (Disc& disc : discs) disc.trim = disc.trim.moved({rim, rim});
+  // Those of one size are centred in the block, all in the columns of their longest row.
+  for (std::size_t from = 0, to = 0; from < discs.size(); from = to) {
+    Length right;
+    for (to = from; to < discs.size() && discs[to].trim.size() == discs[from].trim.size(); ++to)
+      right = std::max(right, boxes[to].right());
+    for (std::size_t i = from; i < to; ++i)
+      discs[i].trim = discs[i].trim.moved({rim + (size.width - right) / 2.0, rim});
+  }
   Block block;
   block.piece.name = "tokens";
   block.piece.trim = {size.width + 2.0 * rim, size.height + 2.0 * rim};

@@ -1,5 +1,5 @@
-// The rounds of a kit together: as blocks of straight rows, large above small, with an alley between any two for a
-// straight cut. Each keeps its whole bleed, so that equal discs are equally large wherever they lie.
+// The rounds of a kit together: as blocks of straight rows, large above small, each size in the middle, with an alley
+// between any two for a straight cut. Each keeps its whole bleed, so that equal discs are equally large everywhere.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,8 @@ namespace kingpress::sheets {
 class Rounds {
  public:
   // Takes the rounds out of `groups` and puts a group for each block in their place; nothing where there are none.
-  // `columns` is how many a row holds at most; with `together` equal ones that fit into one row are not parted by its
-  // end. What is too large for a sheet stays as it is.
+  // `columns` is how many a row holds at most; with `together` equal ones that its end would part begin a row.
+  // What is too large for a sheet stays as it is.
   Rounds(const scene::Components& components, const SheetSpec& spec, std::vector<Group>& groups, std::size_t columns,
          bool together);
   Rounds(const Rounds&) = delete;

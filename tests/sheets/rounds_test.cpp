@@ -101,7 +101,7 @@ TEST_CASE("each alley between rounds has a mark at both ends, and no mark touche
   CHECK(ends == 2 * 7 + 2 * 3);
 }
 
-TEST_CASE("equal rounds that fit into one row are not parted by its end, unless that takes a sheet more") {
+TEST_CASE("equal rounds that the end of a row would part begin a row, unless that takes a sheet more") {
   const auto rows_of = [](const std::vector<scene::Component>& kit) {
     std::map<long, std::map<std::size_t, std::size_t>> rows;  // from the top: how many of which
     const auto plan = plan_of(kit, usual("a4"));
@@ -115,13 +115,14 @@ TEST_CASE("equal rounds that fit into one row are not parted by its end, unless 
   CHECK(rows_of({disc(25.4, 4), disc(25.4, 3), disc(25.4, 3), disc(25.4, 2)}) ==
         std::vector<Row>{{{0, 4}}, {{1, 3}, {2, 3}}, {{3, 2}}});
   CHECK(rows_of({disc(25.4, 8), disc(25.4, 4)}) == std::vector<Row>{{{0, 6}}, {{0, 2}, {1, 4}}});
+  CHECK(rows_of({disc(25.4, 7), disc(25.4, 7)}) == std::vector<Row>{{{0, 6}}, {{0, 1}}, {{1, 6}}, {{1, 1}}});
   const std::vector<scene::Component> full(11, disc(25.4, 4));  // a row for each would take two sheets
   CHECK(rows_of(full).size() == 8);
 }
 
 TEST_CASE("an alley less than a millimetre from another cut is cut along that one") {
-  // Six columns of 25.4 mm and eleven of 12 mm: of their alleys some nearly meet.
-  const std::vector<scene::Component> kit{component("reference", mm(63, 88), 2), disc(25.4, 12), disc(12, 11)};
+  // Six columns of 25.4 mm and ten of 10 mm in their middle: of their alleys some nearly meet.
+  const std::vector<scene::Component> kit{component("reference", mm(63, 88), 2), disc(25.4, 12), disc(10, 10)};
   const auto plan = plan_of(kit, usual("a4"));
   std::size_t marks = 0;
   long nearest = 100'000;
