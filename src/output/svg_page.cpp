@@ -213,7 +213,8 @@ class Page {
     out_ += "/>\n";
   }
 
-  // At the size of its first box, stretched to that of any other. False where nodes cannot say all of it.
+  // At the size of its first box, stretched to that of any other. False where nodes cannot say all of it: neither could
+  // they what a picture tells besides, where that is kept.
   bool draw_nodes(const scene::Image& image) {
     const auto [known, is_new] = drawings_.try_emplace(image.picture->id);
     Drawn& drawn = known->second;
@@ -221,7 +222,10 @@ class Page {
       const double scale = image.box.width.points() / image.picture->width;
       drawn.size = {image.box.width, Length::points(image.picture->height * scale)};
       std::string why;
-      if (auto nodes = lettering_.drawing(*image.picture, why, scale)) {
+      const std::string& bytes = image.picture->bytes;
+      auto nodes =
+          pictures::settled_svg(bytes, false) == bytes ? lettering_.drawing(*image.picture, why, scale) : nullptr;
+      if (nodes) {
         count(*nodes);
         drawn.nodes = std::make_shared<const scene::Nodes>(scene::Nodes{
             scene::Group{{}, scene::Outline::rectangle(geometry::Rect::of(drawn.size)), std::move(nodes)}});
