@@ -140,8 +140,11 @@ struct Flattener::Walk {
       } else if (const auto ink = scene::ink_bounds(nodes[i])) {
         const auto where = scene::intersection(to_page.bounds_of(*ink), visible);
         if (!where) continue;
-        const auto placed = std::make_shared<const scene::Nodes>(scene::Nodes{seen(*where)});
-        out.push_back(scene::Group{inverse(to_page), {}, placed});
+        scene::Image image = seen(*where);
+        // From its own corner: seen from a piece drawn very small, the page's would lie far outside any paper.
+        const Transform placed = Transform::move({image.box.left(), image.box.top()}).then(inverse(to_page));
+        image.box = Rect::of({image.box.width, image.box.height});
+        out.push_back(scene::Group{placed, {}, std::make_shared<const scene::Nodes>(scene::Nodes{std::move(image)})});
       }
     }
     steps.pop_back();

@@ -86,6 +86,16 @@ TEST_CASE("what is seen through becomes an opaque picture that looks the same") 
   CHECK(difference(page, {card, {}}, 5) > 100);
 }
 
+TEST_CASE("what is seen through on a piece that is drawn very small lies where it lay") {
+  const Transform small = Transform::scale(0.004, 0.004).then(Transform::move({Length::mm(52), Length::mm(70)}));
+  const scene::Scene page{card,
+                          {output::filled(output::mm(0, 0, 60, 80), {230, 225, 210}),
+                           grouped(small, {output::filled(output::mm(0, 0, 1500, 2000), {20, 20, 200, 200})})}};
+  const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+  CHECK(difference(page, flat, 5) <= 6);
+  CHECK(difference({card, {page.nodes.front()}}, flat, 0) > 100);
+}
+
 TEST_CASE("pictures stay as they are, but for those that may be seen through") {
   const auto is_kept = [](std::shared_ptr<const scene::Picture> picture) {
     const scene::Scene page{
