@@ -197,3 +197,18 @@ TEST_CASE("diff --git leaves nothing in the folder for temporary files") {
   CHECK(program({"diff", "--git", "HEAD", deck}, surrounded_by("TMPDIR=" + temporary.path())).status == 0);
   CHECK(temporary.names().empty());
 }
+
+TEST_CASE("diff writes a page over a file that is there with --force alone") {
+  const TempFolder folder;
+  const std::string was = folder.write("old/deck.yaml", four_cards("  - {id: owl, title: Owl, cost: 2}\n")),
+                    is = folder.write("deck.yaml", four_cards("  - {id: owl, title: Owl, cost: 3}\n")),
+                    page = folder.write("page.html", "mine");
+  const auto refused = program({"diff", was, is, "--html", page});
+  CHECK(refused.status == 2);
+  CHECK(contains(refused.err, "'" + page + "' exists already"));
+  CHECK(read_bytes(page) == "mine");
+  CHECK(program({"diff", was, is, "--html", page, "--force"}).status == 1);
+  CHECK(contains(read_bytes(page), "<html"));
+  CHECK(program({"diff", was, is, "--html", folder / "new.html"}).status == 1);
+  CHECK(contains(read_bytes(folder / "new.html"), "<html"));
+}
