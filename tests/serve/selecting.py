@@ -1,6 +1,7 @@
 """Several cards selected in the page: by mouse and by keyboard, in the grid and in the table; set, copied, moved, deleted
 by one edit and one undo; printed and exported alone."""
 import json, pathlib, sys, time
+from urllib.parse import urlencode
 
 from browser import in_browser
 from serving import Serving
@@ -187,6 +188,9 @@ def printed(desk):
     written = [path.name for path in (desk.folder / "output").rglob("*.png")]
     assert "001-owl.png" in written and not any("wolf" in name for name in written), written
     page.key("Escape")
+    for to, cards, status in ("nowhere", "c3", 409), ("tts", "nonsuch", 409), ("", "c3", 400), ("tts", "", 400), ("../tts", "c3", 400):
+        answer, _, says = desk.serving.ask("export?" + urlencode({"to": to, "cards": cards}), "POST")
+        assert answer == status and len(says) > 20, (to, cards, answer, says)
 
 
 def in_table(desk, name, text):
