@@ -109,6 +109,22 @@ TEST_CASE("every variant that the workbench offers can be begun and played") {
     }
 }
 
+TEST_CASE("games are tried with one bot for all seats or one for each, and bots that there are") {
+  serve::News news;
+  serve::Gaming gaming({"25-kingdoms", ""}, news);
+  const auto tried = [&](const std::string& who) {
+    const serve::Reply reply =
+        asked(gaming, "POST", "/trial", {{"players", "2"}, {"games", "2"}, {"seed", "1"}, {"who", who}});
+    CHECK(asked(gaming, "POST", "/trial/end").status == 200);
+    return reply.status;
+  };
+  CHECK(tried("random") == 200);
+  CHECK(tried("random,greedy") == 200);
+  CHECK(tried("random,greedy,random") == 400);
+  CHECK(tried("") == 400);
+  CHECK(tried("random,nobody") == 400);
+}
+
 TEST_CASE("two tabs play two games, and one page at a time plays in each") {
   serve::News news;
   serve::Gaming gaming({"25-kingdoms", ""}, news);
