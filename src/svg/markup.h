@@ -15,7 +15,7 @@ class Markup {
   Markup& operator+=(const std::string& text) { return text_ += text, *this; }
   Markup& operator+=(const char* text) { return text_ += text, *this; }
   Markup& operator+=(char c) { return text_ += c, *this; }
-  // At most four decimals, a ten-thousandth of a millimetre; never an exponent.
+  // At most four decimals, a ten-thousandth of a millimetre, and more where enlarged; never an exponent.
   void number(double value) { number(value, finest_); }
   void number(double value, double finest);  // finest: 100 for two decimals
   void outline(const scene::Outline& path, double scale) { outline(path, scale, finest_); }

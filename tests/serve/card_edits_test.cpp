@@ -41,7 +41,7 @@ TEST_CASE("a part of a record has the type that its name has, in its own place")
   CHECK(serve::type_of(nullptr, "cost") == nullptr);
 }
 
-TEST_CASE("numbers, choices and how many copies there are stand plainly, words as text") {
+TEST_CASE("numbers, true and false, and how many copies there are stand plainly, words as text") {
   const cards::CardSchema schema = with_a_record();
   for (const char* plain : {"copies", "quantity", "cost", "stats.power", "stats.swift"}) {
     CAPTURE(plain);
