@@ -1,43 +1,44 @@
 // @ts-check
 // The table is drawn as large as its place lets it: one scale for all that lies on it, in pixels for a millimetre. What
 // does not fit at the smallest is scrolled to.
-const least = 0.35, most = 4, step = 0.05;
+const step = 0.05, least = 7, most = 80;  // a scale is a number of steps
 
-const fits = (/** @type {HTMLElement} */ felt) => felt.scrollHeight <= felt.clientHeight + 1 && felt.scrollWidth <= felt.clientWidth + 1;
-
-const finger = 24;  // pixels
-const isTiny = (/** @type {HTMLElement} */ felt) => [...felt.querySelectorAll('.place.can')].some((place) => {
-  const box = place.getBoundingClientRect();
-  return Math.min(box.width, box.height) < finger;
-});
-
-/** What can be chosen is large enough for a finger, though not all is in view then. @param {HTMLElement} felt @param {number} steps */
-function forFingers(felt, steps) {
-  const at = (/** @type {number} */ wanted) => felt.style.setProperty('--scale', `${(wanted * step).toFixed(2)}px`);
-  for (let more = steps + 1; more * step <= most && isTiny(felt); ++more) {
-    at(more);
-    if (felt.scrollWidth > felt.clientWidth + 1) return at(more - 1);
-  }
-}
+const setScale = (/** @type {HTMLElement} */ felt, /** @type {number} */ scale) => felt.style.setProperty('--scale', `${(scale * step).toFixed(2)}px`);
+const isTooWide = (/** @type {HTMLElement} */ felt) => felt.scrollWidth > felt.clientWidth + 1;
+const isTooHigh = (/** @type {HTMLElement} */ felt) => felt.scrollHeight > felt.clientHeight + 1;
 
 /**
- * Mostly what fitted before still does, and nothing larger.
- * @param {HTMLElement} felt @param {number} before in steps @returns {number}
+ * The largest scale that holds, where `low` is taken to. Each try lays the whole table out again, so there are few.
+ * @param {number} low @param {number} high @param {(scale: number) => boolean} holds
  */
-function fit(felt, before) {
-  if (!felt.clientHeight) return before;
-  const at = (/** @type {number} */ steps) => { felt.style.setProperty('--scale', `${(steps * step).toFixed(2)}px`); return fits(felt); };
-  let low = Math.round(least / step), high = Math.round(most / step);
-  if (before && at(before)) low = before;
-  if (low < high && low === before && !at(low + 1)) high = low + 1;
-  else if (at(high)) return high;
+function largest(low, high, holds) {
+  if (high > low && holds(high)) return high;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (at(middle)) low = middle;
+    if (holds(middle)) low = middle;
     else high = middle;
   }
-  at(low);
   return low;
+}
+
+const finger = 24;  // pixels
+
+/** What can be chosen is large enough for a finger, though not all is in view then. @param {HTMLElement} felt @param {number} scale */
+function forFingers(felt, scale) {
+  const boxes = [...felt.querySelectorAll('.place.can')].map((place) => place.getBoundingClientRect());
+  const smallest = Math.min(...boxes.flatMap((box) => [box.width, box.height]));
+  const wanted = Math.min(most, Math.ceil(scale * finger / smallest));
+  if (wanted > scale) setScale(felt, largest(scale, wanted, (larger) => { setScale(felt, larger); return !isTooWide(felt); }));
+}
+
+/** Mostly what fitted before still does, and nothing larger. @param {HTMLElement} felt @param {number} before @returns {number} */
+function fit(felt, before) {
+  if (!felt.clientHeight) return before;
+  const fits = (/** @type {number} */ scale) => { setScale(felt, scale); return !isTooHigh(felt) && !isTooWide(felt); };
+  const low = before && fits(before) ? before : least;
+  const found = low === before && !fits(low + 1) ? low : largest(low, most, fits);
+  setScale(felt, found);
+  return found;
 }
 
 /**
@@ -47,17 +48,19 @@ function fit(felt, before) {
  * @param {HTMLElement} felt
  */
 export function fitted(felt) {
-  let asked = 0, scale = 0;
+  let asked = 0, scale = 0, measured = '';
+  const sizes = () => [felt.clientWidth, felt.clientHeight, felt.scrollWidth, felt.scrollHeight].join();
   const measure = () => {
     scale = fit(felt, scale);
     forFingers(felt, scale);
+    measured = sizes();
   };
   const refit = () => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(() => {
       const moving = felt.getAnimations({ subtree: true }).map((one) => one.finished);
       if (moving.length) Promise.allSettled(moving).then(refit);
-      else measure();
+      else if (sizes() !== measured) measure();
     });
   };
   new ResizeObserver(refit).observe(felt);
