@@ -28,7 +28,7 @@ TEST_CASE("a deck's skin dresses fronts, backs and tokens; what stands where sta
   CHECK(colour_of(*dressed.cutouts[0].back, "paper") == night);
   CHECK(dressed.cutouts[0].front.layout->name == "freeform/creature");
   CHECK(dressed.cutouts[0].component.trim == plain.cutouts[0].component.trim);
-  CHECK(dressed.cutouts[0].front.layout->styles.at("title").font == "Inter Display");
+  CHECK(dressed.cutouts[0].front.layout->styles.at("title").font == "JetBrains Mono");
   CHECK(plain.cutouts[0].front.layout->styles.at("title").font == "title");
 }
 
