@@ -269,11 +269,47 @@ TEST_CASE("Kingdoms II: agriculture 7 makes a militia of 4 when no army is left"
         std::set<std::string>{"no-use force agriculture", "spend force agriculture", "militia force agriculture"});
   scene.does("militia force agriculture");
   CHECK(scene.value(0, army) == 4);
+  const rules::Board board = scene.rules.show(scene.s);
+  const auto markers = [&](const std::string& name) {
+    std::size_t count = 0;
+    for (const rules::Mat& mat : board.mats)
+      for (const rules::Mat::Place& place : mat.places)
+        count += rules::as_size(std::count(place.things.begin(), place.things.end(), rules::Mat::token(name)));
+    return count;
+  };
+  CHECK(markers("militia") == 1);
   Scene defended(kd::Stage::agriculture);
   defended.active(0, agriculture, 7);
   defended.reserve(0, army, 1);
   defended.pile(wealth, 1);
   CHECK(defended.choices() == std::set<std::string>{"no-use force agriculture", "spend force agriculture"});
+}
+
+TEST_CASE("Kingdoms II: the table shows the pile of each suit, and what was discarded last of it") {
+  Scene scene(kd::Stage::agriculture);
+  std::vector<std::string> discarded;
+  for (std::size_t suit = 0; suit < 4; ++suit) {
+    for (std::size_t i = 0; i <= suit; ++i) scene.pile(suit, static_cast<int>(i) + 1);
+    for (const int value : {9, 3}) scene.s.suits[suit].insert_last(kd::discard_segment, scene.card(value));
+    discarded.push_back(scene.rules.card_id(suit * 14 + 2));
+  }
+  const std::vector<rules::Mat> mats = scene.rules.show(scene.s).mats;
+  const auto table =
+      std::find_if(mats.begin(), mats.end(), [](const rules::Mat& mat) { return mat.piece == "table mat"; });
+  REQUIRE(table != mats.end());
+  std::vector<std::size_t> piles;
+  std::vector<std::string> seen;
+  for (const rules::Mat::Place& place : table->places) {
+    if (place.id == "swords" || place.id == "wands" || place.id == "coins" || place.id == "cups")
+      for (const rules::Mat::Thing& thing : place.things) piles.push_back(thing.count);
+    if (place.id == "minors")
+      for (const rules::Mat::Thing& thing : place.things) {
+        CHECK(thing.count == 2);
+        seen.push_back(thing.name);
+      }
+  }
+  CHECK(piles == std::vector<std::size_t>{1, 2, 3, 4});
+  CHECK(seen == discarded);
 }
 
 TEST_CASE("KD-6: omens count two for their own file and one for the others, adding up, never below 0") {

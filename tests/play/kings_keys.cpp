@@ -240,9 +240,11 @@ TEST_CASE(
   for (const rules::Action next : {1u, 2u, 4u, 3u}) {  // the last card of each needs no step
     REQUIRE(rules.actor(s) == (next < 3 ? 0 : 1));
     REQUIRE(rules.is_legal(s, rules.actor(s), next));
+    CHECK(rules.show(s).asks == "Arrange your stack: choose the card that lies next");
     rules.apply(s, next, nullptr);
   }
   CHECK(rules.actor(s) == rules::simultaneous_players);
+  CHECK(rules.show(s).asks == "Turn up the top card");
   CHECK(rules.stack(s, 0) == Slots{1, 2, 0});
   CHECK(rules.stack(s, 1) == Slots{4, 3, 5});
   CHECK(rules.stack(rules.observation(s, 0), 0) == Slots{1, 2, 0});

@@ -88,7 +88,8 @@ TEST_CASE("the sheet to begin with says for how many the parts are, and how more
   selection.only = {"cover"};
   AKit kit(game, selection);
   REQUIRE(kit.cutouts.size() == 1);
-  const std::string words = all_words(kit, kit.cutouts.front());
+  std::string words = all_words(kit, kit.cutouts.front());
+  std::replace(words.begin(), words.end(), '\n', ' ');  // said in one line or two
   CAPTURE(game, words);
   const std::string said =
       "Parts for " + std::to_string(players) + " players. For up to 4, print each player’s parts again.";
