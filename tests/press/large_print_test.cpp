@@ -94,7 +94,7 @@ TEST_CASE("in large print every text of every kit has 12 points and a contrast o
     }
   }
   CHECK((sizes.empty() || sizes == std::set{std::pair(Length::mm(70).mm(), Length::mm(120).mm())}));
-  CHECK(boards >= cards);  // places hold the larger cards
+  CHECK(boards >= cards - 1e-9);  // places hold the larger cards
 }
 
 TEST_CASE("in large print the cards of every template of the gallery have 12 points and a contrast of 7 to 1") {
