@@ -5,8 +5,6 @@
 namespace kingpress::book {
 namespace {
 
-constexpr double rounding = 1e-6;
-
 double height_at_top(const Slab& slab) { return slab.height_at_top > 0 ? slab.height_at_top : slab.height; }
 
 }  // namespace

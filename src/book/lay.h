@@ -9,6 +9,8 @@
 
 namespace kingpress::book {
 
+inline constexpr double rounding = 1e-6;  // of steps that are compared
+
 // What a page is filled with: pieces of a column, each on the grid of baselines, that are not divided.
 struct Slab {
   double height = 1, before = 0;  // in steps; what is left free before it is left out at the head of a page

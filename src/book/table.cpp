@@ -1,6 +1,7 @@
 #include "book/lay.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "book/lines.h"
@@ -13,6 +14,7 @@ using geometry::Length;
 
 const Length between = Length::mm(3.5), room_at_end = Length::mm(2);
 constexpr double label_points = 8;
+constexpr double air = 0.2;  // of a step, that a row is higher than its lines
 
 Length natural_width(const Words& cell, bool head, const Context& context) {
   if (head) return head_width(plain(cell), label_points, context);
@@ -56,13 +58,15 @@ bool is_empty(const std::vector<Words>& row) {
 
 std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Tag& tag, const Context& context) {
   const std::vector<Length> columns = columns_of(table, width, context);
-  const Length above = Length::mm(1.25) - context.type.step;  // a line, from the baseline below it
+  // A line, from the baseline below it: halfway between the row above and the capitals.
+  const Length above = -context.type.at(0.76 + air / 2);
   std::vector<Slab> slabs;
+  double height = 0;
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     if (r == 0 && is_empty(table.rows[0])) continue;
     Slab slab;
     slab.with_next = r + 1 < table.rows.size();
-    slab.height = 1;
+    double lines_high = 1;
     if (slabs.empty()) slab.nodes.push_back(line_across(x, above, width, ink, 0.35));
     Length left = x;
     const Tag row = context.tags.add(Role::row, tag);
@@ -74,15 +78,18 @@ std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Ta
         auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, context);
         for (std::size_t i = 0; i < lines.size(); ++i)
           slab.nodes.push_back(moved(std::move(lines[i].nodes), left, context.type.at(static_cast<double>(i)), cell));
-        slab.height = std::max(slab.height, static_cast<double>(lines.size()));
+        lines_high = std::max(lines_high, static_cast<double>(lines.size()));
       }
       left += columns[c];
     }
     const bool strong = r == 0 || r + 1 == table.rows.size();
+    slab.height = lines_high + air;
     slab.nodes.push_back(
         line_across(x, context.type.at(slab.height) + above, width, strong ? ink : hair, strong ? 0.35 : 0.25));
+    height += slab.height;
     slabs.push_back(std::move(slab));
   }
+  if (!slabs.empty()) slabs.back().height += std::ceil(height - rounding) - height;  // what follows stands on the grid
   return slabs;
 }
 
