@@ -11,7 +11,7 @@ namespace kingpress::book {
 
 inline constexpr double rounding = 1e-6;  // of steps that are compared
 
-// What a page is filled with: pieces of a column, each on the grid of baselines, that are not divided.
+// What a page is filled with: pieces of a column that are not divided, measured in steps of the grid of baselines.
 struct Slab {
   double height = 1, before = 0;  // in steps; what is left free before it is left out at the head of a page
   bool with_next = false;         // they stand on one page
