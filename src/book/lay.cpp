@@ -29,6 +29,12 @@ scene::Path filled(scene::Outline outline, scene::Colour colour) {
   return path;
 }
 
+// What begins with a line or a ground, above its first baseline.
+bool has_edge(const Block& block) {
+  return std::holds_alternative<Table>(block.kind) || std::holds_alternative<Picture>(block.kind) ||
+         std::holds_alternative<Box>(block.kind);
+}
+
 class Layer {
  public:
   Layer(const Context& context, int less, Length left, Length width, const Tag& box)
@@ -42,6 +48,7 @@ class Layer {
       if (alike && (std::holds_alternative<Item>(block.kind) || std::holds_alternative<Definition>(block.kind)))
         before_ = 0;
       if (!alike) list_.reset();
+      if (after_head_ && has_edge(block) && beside_.empty()) slabs_.back().height = 1.5;
       after_head_ = false;
       std::visit([&](const auto& kind) { add(kind, block.span); }, block.kind);
       for (std::size_t i = first; i < slabs_.size(); ++i) slabs_[i].span = block.span;

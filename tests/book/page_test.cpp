@@ -83,6 +83,20 @@ TEST_CASE("a head stands with what follows it, its line only at the head of a pa
   CHECK(slabs[1].rule.size() == 1);
 }
 
+TEST_CASE("a head keeps half a line from the edge of what stands below it") {
+  Printer printer;
+  for (const std::string head : {"## Head", "### Head"}) {
+    const auto height = [&](const std::string& block) {
+      return printer.slabs("words\n\n" + head + "\n\n" + block + "\n")[1].height;
+    };
+    CHECK(height("words") == 1);
+    CHECK(height("- words") == 1);
+    CHECK(height("> words") == 1.5);
+    CHECK(height("![words](card:two)") == 1.5);
+    CHECK(height("| a | b |\n|---|---|\n| 1 | 2 |") == 1.5);
+  }
+}
+
 TEST_CASE("a head at the side stands beside the text that follows, or by itself above what is as wide as the page") {
   Printer printer;
   printer.frame.side = geometry::Length::mm(26);
