@@ -172,6 +172,7 @@ struct Work {
   bool tokens_by_box = false;                             // on one sheet
   bool folds = false, booklet = false;                    // the rules; as several sheets, laid in one another
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
+  bool large_print = false;
 };
 
 Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* plan, bool both_sides) {
@@ -245,6 +246,7 @@ class Cover {
                          {"age", of(front.age)},
                          {"columns", of(columns)},
                          {"lines", of(lines)},
+                         {"stacked", flag(work.large_print && columns == 2)},
                          {"ours", flag(parts_.game && parts_.game->name != cards::own_game)},
                          {"samples", {samples_of(kit_), {}}},
                          {"has_cards", flag(work.cards)},
@@ -330,6 +332,7 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   find_sheets(lines, printed, plan);
   Work work = work_of(kit->cutouts(), leaflet, &plan, spec.duplex != sheets::Duplex::none);
   work.tokens_by_box = are_tokens_by_box(plan, printed);
+  work.large_print = job.selection.large_print;
   const book::Fold fold = fold_of(prepared.parts, workshop);
   work.folds = job.binding == book::Binding::folded && fold != book::Fold::none;
   work.booklet = work.folds && fold == book::Fold::a5 && rules.size() > job.selection.copies;

@@ -1,5 +1,6 @@
 // What the five games' kits hold, from the numbers of their rules, and what comes out of the press for them.
 #include <filesystem>
+#include <regex>
 #include <set>
 
 #include "../catch.h"
@@ -164,6 +165,37 @@ TEST_CASE("a kit with its boxes and the sheet to begin with takes few sheets, pr
   printing.sheets.duplex = sheets::Duplex::long_edge;
   printing.selection.both_sides = true;
   CHECK(printed(game, printing).sheets == fewest);
+}
+
+TEST_CASE("no word of the sheet to begin with lies on another, in usual and in large print") {
+  const std::string game = GENERATE("minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest");
+  const bool large = GENERATE(false, true);
+  INFO(game << (large ? " in large print" : ""));
+  TempFolder folder;
+  press::PrintJob printing = job(game == "kingdoms-ii" ? 4 : 2, folder / "cover.pdf");
+  printing.selection.only = {"cover"};
+  printing.selection.large_print = large;
+  printing.sheets.bleed_is_usual = true;
+  const std::string said = said_by("pdftotext -bbox '" + printed(game, printing).files.front() + "' -").text;
+  struct Word {
+    double left, top, right, bottom;
+    std::string text;
+  };
+  std::vector<Word> words;
+  const std::regex each("xMin=\"([0-9.]+)\" yMin=\"([0-9.]+)\" xMax=\"([0-9.]+)\" yMax=\"([0-9.]+)\">([^<]*)<");
+  for (std::sregex_iterator at(said.begin(), said.end(), each), end; at != end; ++at) {
+    Word word{std::stod((*at)[1]), std::stod((*at)[2]), std::stod((*at)[3]), std::stod((*at)[4]), (*at)[5]};
+    if (word.bottom - word.top > 7) words.push_back(std::move(word));  // points: not on a piece that is shown small
+  }
+  CHECK(words.size() > 80);
+  for (std::size_t i = 0; i < words.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const Word &a = words[i], &b = words[j];
+      const double across = std::min(a.right, b.right) - std::max(a.left, b.left),
+                   down = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+      if (across > 1 && down > std::min(a.bottom - a.top, b.bottom - b.top) / 2)
+        FAIL_CHECK("'" << a.text << "' lies on '" << b.text << "'");
+    }
 }
 
 TEST_CASE("a plan counts as many sheets as are printed, on one side and on both, turned by hand too") {
