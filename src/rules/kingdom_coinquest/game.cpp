@@ -22,7 +22,8 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
 
 // Per player a play field with a track of health, as many preparation counters as the longest preparation takes, three
 // coin markers (Penny, Nickel, Quarter) and a reference card; for all a marker of health for each suit, whose King
-// anybody may draw (rule 1), and one field of Forge and Graveyard.
+// anybody may draw (rule 1), and one field of Forge and Graveyard. Markers and counters are the same on both
+// sides, so that none lies face down; a coin has the place it marks on its other side.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
   const auto each = as_size(table.players);
@@ -44,12 +45,15 @@ Kit kit(const Table& table) {
       .call("shared mat", "shared mats");
   for (const std::string& suit : options.suits)
     kit.add("token", fmt::format("health marker, {}", suit), "counter-health", 1, {binding("suit", suit)})
-        .call("health marker", "health markers");
+        .call("health marker", "health markers")
+        .back = "counter-health";
   kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest))
-      .call("preparation counter", "preparation counters");
+      .call("preparation counter", "preparation counters")
+      .back = "counter-preparation";
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
     kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)})
-        .call(fmt::format("coin, {}", coin), fmt::format("coins, {}", coin));
+        .call(fmt::format("coin, {}", coin), fmt::format("coins, {}", coin))
+        .back = "coin-back";
   kit.add("reference", "reference card", "reference", each,
           {binding("health", options.health), binding("hand", options.hand), preparation_table(options.preparation)})
       .call("reference card", "reference cards")
