@@ -37,15 +37,19 @@ Kit kit(const Table& table) {
             {binding("player", static_cast<std::int64_t>(player))})
         .call("kingdom mat", "kingdom mats");
   kit.add("field", "table mat", "table-mat", 1);
-  kit.add("token", "militia", "token-militia", each).call("militia marker", "militia markers");
+  kit.add("token", "militia", "token-militia", each).call("militia marker", "militia markers").back =
+      "token-militia-back";
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("token", fmt::format("alliance marker {}", player), "token-alliance", each - 1,
             {binding("player", static_cast<std::int64_t>(player))})
-        .call("alliance marker", "alliance markers");
+        .call("alliance marker", "alliance markers")
+        .back = "token-alliance-back";
   if (const auto n = copies_of(table.judged, Event::strength))
-    kit.add("token", "Strength marker", "token-strength", n).call("Strength marker", "Strength markers");
+    kit.add("token", "Strength marker", "token-strength", n).call("Strength marker", "Strength markers").back =
+        "token-strength-back";
   if (const auto n = copies_of(table.judged, Event::temperance))
-    kit.add("token", "Temperance marker", "token-temperance", n).call("Temperance marker", "Temperance markers");
+    kit.add("token", "Temperance marker", "token-temperance", n).call("Temperance marker", "Temperance markers").back =
+        "token-temperance-back";
   for (const std::string_view what : {"turn", "forces"}) {
     KitItem& card =
         kit.add("reference", fmt::format("reference card: the {}", what), fmt::format("reference-{}", what), each);
