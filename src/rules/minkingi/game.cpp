@@ -69,13 +69,18 @@ Kit kit(const Table& table) {
     const auto call = [&](KitItem& item, std::string_view what) {
       item.call(fmt::format("{} token, {}", what, mark), fmt::format("{} tokens, {}", what, mark));
     };
-    if (tokens.owner > 0)
-      call(kit.add("token", fmt::format("ownership token {}", player), fmt::format("token-{}-owner", player),
-                   tokens.owner, {binding("player", player)}),
-           "ownership");
-    call(kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}-control", player),
-                 tokens.control, {binding("player", player)}),
-         "control");
+    // Either kind has the other on its reverse: turned over, a token serves as what its player is short of.
+    const std::string owns = fmt::format("token-{}-owner", player), controls = fmt::format("token-{}-control", player);
+    if (tokens.owner > 0) {
+      KitItem& owner =
+          kit.add("token", fmt::format("ownership token {}", player), owns, tokens.owner, {binding("player", player)});
+      call(owner, "ownership");
+      owner.back = controls;
+    }
+    KitItem& control = kit.add("token", fmt::format("control token {}", player), controls, tokens.control,
+                               {binding("player", player)});
+    call(control, "control");
+    control.back = owns;
   }
   kit.add("token", "Creation Token Dice", "dice", 1, {binding("edge", 20)}).call("start die", "start dice");
   kit.add("reference", "reference card", "reference", as_size(table.players))
