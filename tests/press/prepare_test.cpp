@@ -57,7 +57,7 @@ TEST_CASE("what is prepared may be moved and still be drawn") {
     CHECK_FALSE(workshop.composer().compose(*drawing.layout, drawing.subject).nodes.empty());
     ++drawn;
   });
-  CHECK(drawn == 52 + 3);  // the backs of cards, references and title card
+  CHECK(drawn == 52 + 3 + 4);  // the backs of cards, references, title card and four kinds of tokens
 }
 
 TEST_CASE("every deck of a folder is judged, and what their templates are is told in the same run") {
