@@ -219,6 +219,9 @@ TEST_CASE("what was played at a table is a record that can be looked through to 
   CHECK(last["board"] == end["board"]);
   CHECK(last["mats"] == end["mats"]);
   CHECK(replay.view(1'000'000, 9)["step"] == first["steps"]);
+  // Each step tells what was done in it alone.
+  for (std::size_t step = 0; step < 6; ++step)
+    CHECK(replay.view(step + 1, 0)["taken"].front() != replay.view(step, 0)["taken"].back());
 }
 
 TEST_CASE("a file that is no record is refused") {
