@@ -663,7 +663,7 @@ TEST_CASE("a row of a table is as high as its highest cell, and its line lies be
   printer.frame.first = {};
   const std::string row = page_text(printer, slabs[1].nodes);
   CHECK(row.find("line 2: \"") != std::string::npos);
-  CHECK(row.ends_with("line 0,5.67 to 89,5.67: 0.25 #c9c3b4\n"));  // 1.44 mm below the baseline, as far as above capitals
+  CHECK(row.ends_with("line 0,5.67 to 89,5.67: 0.25 #c9c3b4\n"));  // as far below as above capitals
 }
 
 TEST_CASE("symbols stand in the line in the middle of small letters, in the order in which they are read") {

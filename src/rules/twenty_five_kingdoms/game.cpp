@@ -78,8 +78,7 @@ Kit kit(const Table& table) {
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}", player), as_size(options.win),
             {binding("player", player)})
-        .call(fmt::format("control token, {}", colour_of(player)),
-              fmt::format("control tokens, {}", colour_of(player)))
+        .call(fmt::format("control token, {}", colour_of(player)), fmt::format("control tokens, {}", colour_of(player)))
         .back = fmt::format("token-{}-back", player);
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1)
