@@ -53,3 +53,19 @@ TEST_CASE("numbers, true and false, and how many copies there are stand plainly,
   }
   CHECK(serve::form_of(nullptr, "qty") == edit::Form::plain);
 }
+
+TEST_CASE("cards are named by their places where a row's number is its card's id, and by nothing else") {
+  kingpress::cards::Deck deck;
+  const auto by_place = [&](const std::string& id, std::size_t row) {
+    deck.cards.resize(1);
+    deck.cards.front().id = id;
+    deck.cards.front().row = row;
+    return kingpress::serve::names_of(deck).by_place;
+  };
+  CHECK(by_place("1", 1));
+  CHECK_FALSE(by_place("2", 1));
+  CHECK_FALSE(by_place("0", 0));  // of YAML, which has no rows
+  deck.cards.resize(2);
+  deck.cards.back().id = "owl";
+  CHECK(kingpress::serve::names_of(deck).ids == std::set<std::string>{"0", "owl"});
+}
