@@ -203,12 +203,12 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
     std::size_t count;
   };
   const Place place = GENERATE(values<Place>({
-      {"25-kingdoms", "board", 91, 91, 25},              // a card in its sleeve, upright or crosswise
-      {"25-kingdoms", "board", 64, 89, 2},               // the Deck, the Discard Pile
-      {"25-kingdoms", "board", 13, 13, 28},              // 0 to 13 for each player, for a marker of 12
-      {"kingdom-coinquest", "play field", 64, 89, 3},    // Peasant, Knight, King
-      {"kingdom-coinquest", "play field", 64, 73.5, 5},  // Salvage, Quartermaster and Queen run over the open foot
-      {"kingdom-coinquest", "play field", 90, 102, 1},   // the track, 13 wide round the King, for a marker of 12
+      {"25-kingdoms", "board", 91, 91, 25},             // a card in its sleeve, upright or crosswise
+      {"25-kingdoms", "board", 64, 89, 2},              // the Deck, the Discard Pile
+      {"25-kingdoms", "board", 13, 13, 28},             // 0 to 13 for each player, for a marker of 12
+      {"kingdom-coinquest", "play field", 64, 89, 3},   // Peasant, Knight, King
+      {"kingdom-coinquest", "play field", 64, 72, 5},   // Salvage, Quartermaster and Queen run over the open foot
+      {"kingdom-coinquest", "play field", 90, 102, 1},  // the track, 13 wide round the King, for a marker of 12
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
       {"kings-keys", "play mat", 64, 74, 4},          // the face-off, over the open foot

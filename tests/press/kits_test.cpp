@@ -112,7 +112,7 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
     if (cutout.component.name == "card hearts-K") king = scene::dump(kit.draw(cutout.front));
     if (cutout.component.name == "play field") field = scene::dump(kit.draw(cutout.front));
   }
-  for (const char* words : {"\"25\"", "\"HEALTH\""}) CHECK(king.find(words) != std::string::npos);
+  CHECK(king.find("\"25 HEALTH\"") != std::string::npos);
   for (const char* words : {"\"begins at 25: the marker\"", "\"over 20: count once round\"", "\"2–4\"", "\"8–9\"",
                             "\"10\"", "\"3 counters\""})
     CHECK(field.find(words) != std::string::npos);
