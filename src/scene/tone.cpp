@@ -38,21 +38,19 @@ Rect bounds_of(const Outline& outline) {
   return {low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
-// A shape of many parts is as large as its largest.
-Length size_of(const Outline& outline) {
-  Length most;
+// Of each part of a shape.
+std::vector<Rect> bounds_of_parts(const Outline& outline) {
+  std::vector<Rect> parts;
   std::size_t at = 0;
   Point low, high;
-  bool open = false;
   const auto close = [&] {
-    if (open) most = std::max(most, std::min(high.x - low.x, high.y - low.y));
+    if (at > 0) parts.push_back({low.x, low.y, high.x - low.x, high.y - low.y});
   };
   for (const Outline::Verb verb : outline.verbs) {
     if (verb == Outline::Verb::close) continue;
     if (verb == Outline::Verb::move) {
       close();
       low = high = outline.points[at];
-      open = true;
     }
     for (std::size_t n = verb == Outline::Verb::curve ? 3 : 1; n > 0; --n, ++at) {
       const Point p = outline.points[at];
@@ -61,6 +59,13 @@ Length size_of(const Outline& outline) {
     }
   }
   close();
+  return parts;
+}
+
+// A shape of many parts is as large as its largest.
+Length size_of(const std::vector<Rect>& parts) {
+  Length most;
+  for (const Rect& part : parts) most = std::max(most, std::min(part.width, part.height));
   return most;
 }
 
@@ -107,10 +112,12 @@ class Toner {
     const Colour was = *path.fill;
     const Rect box = bounds_of(path.outline), seen = to_face.bounds_of(box);
     const bool ground = seen.width >= 0.9 * trim_.width && seen.height >= 0.9 * trim_.height;
-    const Length size = size_of(path.outline) * scale;
+    const std::vector<Rect> parts = bounds_of_parts(path.outline);
+    const Length size = size_of(parts) * scale;
     const bool is_small = small > size, light = lightness(was) > light_above;
     if (is_small && !light) {
-      dark_.push_back(seen);
+      for (const Rect& part : parts)
+        dark_.push_back(to_face.bounds_of(part));  // beads round a rim are dark, not it all
       return;
     }
     if (was.alpha < 255 || ground) {

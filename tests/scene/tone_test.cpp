@@ -68,6 +68,24 @@ TEST_CASE("with low ink white type on a small shape that stays dark stays white"
   CHECK(std::get<scene::Text>(nodes[1]).colour == Colour{255, 255, 255, 255});
 }
 
+TEST_CASE("with low ink white type between the small parts of one shape is dark, on one of them white") {
+  scene::Path rim = box(10, 10, 1.9, 4, {0, 0, 0, 255});
+  const scene::Outline far =
+      scene::Outline::rectangle({Length::mm(40), Length::mm(10), Length::mm(1.9), Length::mm(4)});
+  rim.outline.verbs.insert(rim.outline.verbs.end(), far.verbs.begin(), far.verbs.end());
+  rim.outline.points.insert(rim.outline.points.end(), far.points.begin(), far.points.end());
+  const auto red_at = [&](double x) {
+    scene::Text text;
+    text.colour = {255, 255, 255, 255};
+    text.origin = {Length::mm(x), Length::mm(12)};
+    return std::get<scene::Text>(in(Tone::low_ink, {rim, text}).back()).colour.red;
+  };
+  CHECK(red_at(11) == 255);
+  CHECK(red_at(25) < 60);
+  CHECK(red_at(41) == 255);
+  CHECK(red_at(43) < 60);
+}
+
 TEST_CASE("pale is two fifths of every colour, with type as dark as it was or becoming it") {
   scene::Path line = box(0, 0, 63, 88, {0, 100, 255, 128});
   line.stroke = scene::Stroke{{255, 255, 255, 255}, Length::mm(1), {}, {}, {}};
