@@ -172,7 +172,7 @@ struct Work {
   bool tokens_by_box = false;                             // on one sheet
   bool folds = false, booklet = false;                    // the rules; as several sheets, laid in one another
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
-  bool large_print = false;
+  bool large_print = false;                               // sheets stand below sizes
 };
 
 Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* plan, bool both_sides) {

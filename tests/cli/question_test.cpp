@@ -8,7 +8,7 @@ using Heard = Question::Heard;
 
 namespace {
 
-// "play card 1" ... of each verb so many.
+// "draw on place 1", "draw on place 2" ...: of each verb so many.
 std::vector<kingpress::play::Choice> ways(const std::vector<std::pair<std::string, int>>& verbs) {
   std::vector<kingpress::play::Choice> choices;
   for (const auto& [verb, count] : verbs)
