@@ -14,6 +14,9 @@ std::vector<std::string> surroundings();
 // From now on, for this process and those that it starts; before any thread is started.
 void set_variable(const char* name, const std::string& value);
 
+// On how many cores this process may run: those of the machine, or those that it was given (`taskset`, a container).
+unsigned usable_cores();
+
 // A folder of kingpress's own: for what can be made again (cache), what was under way (state), what users have set
 // (config). Empty where the user has no such place. Linux: $XDG_CACHE_HOME or ~/.cache, $XDG_STATE_HOME or
 // ~/.local/state, $XDG_CONFIG_HOME or ~/.config; Windows: %LOCALAPPDATA%.

@@ -1,8 +1,9 @@
 #include "pictures/pictures_ahead.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
+
+#include "machine/environment.h"
 
 namespace kingpress::pictures {
 namespace {
@@ -29,7 +30,7 @@ PicturesAhead::~PicturesAhead() {
 }
 
 void PicturesAhead::expect(std::vector<PictureName> names, std::size_t svgs) {
-  const std::size_t cores = std::thread::hardware_concurrency();
+  const std::size_t cores = machine::usable_cores();
   const std::size_t threads = cores > 1 ? std::min<std::size_t>({cores, most_threads, names.size()}) : 0;
   {
     const std::lock_guard lock(mutex_);

@@ -1,13 +1,12 @@
 #include "serve/svg_writers.h"
 
-#include <algorithm>
-#include <thread>
+#include "machine/environment.h"
 
 namespace kingpress::serve {
 
 std::string SvgWriters::write(const std::shared_ptr<fonts::FontSet>& fonts, const scene::Scene& scene,
                               const std::string& title) {
-  static const std::size_t most = std::max(1u, std::thread::hardware_concurrency());
+  static const std::size_t most = machine::usable_cores();
   std::unique_lock lock(lock_);
   has_place_.wait(lock, [this] { return busy_ < most; });
   std::erase_if(idle_, [&](const auto& writer) { return writer->fonts != fonts; });

@@ -9,6 +9,9 @@
 #include "machine/system_error.h"
 
 #include <sys/resource.h>
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 #include <cerrno>
 
@@ -47,6 +50,22 @@ TEST_CASE("a user's folders are where the variables say, else below the home, an
   CHECK(user_folder(UserFolder::cache).empty());
   ::setenv("HOME", before.c_str(), 1);
 }
+
+#ifdef __linux__
+TEST_CASE("of the machine's cores those count that the process was given") {
+  cpu_set_t given;
+  REQUIRE(::sched_getaffinity(0, sizeof given, &given) == 0);
+  CHECK(usable_cores() == static_cast<unsigned>(CPU_COUNT(&given)));
+  int first = 0;
+  while (!CPU_ISSET(first, &given)) ++first;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(first, &one);
+  REQUIRE(::sched_setaffinity(0, sizeof one, &one) == 0);
+  CHECK(usable_cores() == 1);
+  REQUIRE(::sched_setaffinity(0, sizeof given, &given) == 0);
+}
+#endif
 
 TEST_CASE("addresses of a house and of the loopback are local, their neighbours are not") {
   for (const char* local : {"10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0",

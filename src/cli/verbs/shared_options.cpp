@@ -1,10 +1,10 @@
 #include "cli/verbs/shared_options.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "machine/environment.h"
 #include "rules/game.h"
 
 namespace kingpress::cli {
@@ -79,7 +79,7 @@ Option jobs_option(std::optional<int>& jobs) {
 
 unsigned threads_for(std::optional<int> wanted) {
   if (wanted) return static_cast<unsigned>(*wanted);
-  return std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
+  return std::min(machine::usable_cores(), 64u);
 }
 
 Option rare(Option option) {

@@ -1,7 +1,13 @@
 #include "machine/environment.h"
 
+#ifdef __linux__
+#include <sched.h>
+#endif
+
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 extern char** environ;
 
@@ -33,6 +39,14 @@ std::vector<std::string> surroundings() {
 }
 
 void set_variable(const char* name, const std::string& value) { ::setenv(name, value.c_str(), 1); }
+
+unsigned usable_cores() {
+#ifdef __linux__
+  cpu_set_t cores;  // too small for a machine of more than 1,024
+  if (::sched_getaffinity(0, sizeof cores, &cores) == 0) return static_cast<unsigned>(CPU_COUNT(&cores));
+#endif
+  return std::max(1u, std::thread::hardware_concurrency());
+}
 
 std::string user_folder(UserFolder which) {
   switch (which) {

@@ -1,7 +1,9 @@
 #include "machine/environment.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 #include "machine/windows/system.h"
 // After it.
@@ -51,6 +53,8 @@ void set_variable(const char* name, const std::string& value) {
   ::_wputenv_s(wide(name).c_str(), wide(value).c_str());
   if (std::string_view(name) == "TMPDIR") ::_wputenv_s(L"TMP", wide(value).c_str());
 }
+
+unsigned usable_cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 std::string user_folder(UserFolder which) {
   const wchar_t* base = ::_wgetenv(L"LOCALAPPDATA");
