@@ -11,7 +11,7 @@ namespace kingpress::press {
 
 void judge_output(const std::string& path, bool replace) {
   std::error_code error;
-  if (!replace && path != machine::standard_output && std::filesystem::exists(path, error))
+  if (!replace && path != machine::standard_output && std::filesystem::is_regular_file(path, error))
     throw diag::UsageError(fmt::format("'{}' is there already", path), "name another file, or add --force");
 }
 

@@ -126,3 +126,27 @@ TEST_CASE("a quiet run says nothing of what it did, and every word of what is wr
   CHECK_FALSE(contains(table.say({"check", "minkingi", "--quiet"}).err, "warning: "));
   CHECK_FALSE(table.say({"list", "games", "-q"}).out.empty());
 }
+
+TEST_CASE("what a run writes beside its answer never replaces a file, unless --force says so") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: Set\ncards:\n  - {id: owl, title: Owl, cost: 1}\n");
+  using Words = std::vector<std::string>;
+  const auto words = GENERATE(values<Words>({
+      {"simulate", "kings-keys", "--games", "2", "--record"},
+      {"check", "deck.yaml", "--record"},
+      {"check", "minkingi", "--explain"},
+      {"stats", "deck.yaml", "--format", "svg", "-o"},
+      {"plan", "deck.yaml", "-o"},
+      {"balance", "kings-keys", "--games", "100", "--skill-games", "0", "--question-games", "0", "-o"},
+  }));
+  CAPTURE(words);
+  Words said = words;
+  const bool is_pdf = words[0] == "plan" || words.back() == "--explain";
+  said.push_back(folder.write(is_pdf ? "mine.pdf" : "mine.yaml", "mine\n"));
+  const Outcome refused = program(said, Surroundings{folder.path(), {}, {}, 0});
+  CHECK(refused.status == 2);
+  CHECK(contains(refused.err, "is there already\n  hint: name another file, or add --force"));
+  CHECK(read_bytes(said.back()) == "mine\n");
+  said.emplace_back("--force");
+  CHECK(program(said, Surroundings{folder.path(), {}, {}, 0}).status < 2);
+}

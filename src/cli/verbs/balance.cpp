@@ -19,6 +19,7 @@
 #include "lab/deals.h"
 #include "machine/staged_file.h"
 #include "play/own_game.h"
+#include "press/text_file.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -32,6 +33,7 @@ struct BalanceOptions {
   int iterations = 200;
   double margin = 2;
   std::optional<int> threads;
+  bool force = false;
   ShardOptions shards;
 };
 
@@ -97,6 +99,7 @@ int balanced(const play::GameHandle& game, const BalanceOptions& options, const 
 }
 
 int balance(const BalanceOptions& options, Console& console) {
+  if (options.shards.shard.empty()) press::judge_output(options.output, options.force);
   const play::BotSpec bot = bot_for(options.bot);
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
@@ -157,7 +160,8 @@ Command define_balance() {
                 .most = 100'000},
                threads_option(options->threads),
                report_option(options->format),
-               output_option(&options->output, "also a self-contained page with plots", "html", "FILE.html")},
+               output_option(&options->output, "also a self-contained page with plots", "html", "FILE.html"),
+               force_option(options->force)},
               shard_options(options->shards)}),
       [options](Console& console) { return balance(*options, console); },
   };

@@ -30,6 +30,7 @@
 #include "press/credits.h"
 #include "press/own_rules.h"
 #include "press/target.h"
+#include "press/text_file.h"
 #include "words/judge.h"
 
 namespace kingpress::cli {
@@ -38,7 +39,7 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> targets;
   std::string format = "text", game, variant, language, explain, against, record, unsaved, stock, font;
-  bool look = false, large_print = false, marks = false, words = false, credits = false, worlds = false;
+  bool look = false, large_print = false, marks = false, words = false, credits = false, worlds = false, force = false;
 };
 
 using diag::counted;
@@ -159,6 +160,7 @@ int check(const CheckOptions& options, Console& console) {
     if (options.format == "json") throw diag::UsageError("--format json and --explain - both write standard output");
     console.leave_stdout();
   }
+  for (const std::string& file : {options.record, options.explain}) press::judge_output(file, options.force);
   press::Workshop workshop;
   make_ready(options, options.variant, workshop);
   if (!options.against.empty()) {
@@ -271,6 +273,7 @@ Command define_check() {
            .says = "a PDF that shows each field's contacts, corner by corner",
            .files = "pdf",
            .writes = Writes::file},
+          rare(force_option(options->force)),
           table_game_option(options->game),
           {.name = "--unsaved",
            .into = &options->unsaved,

@@ -15,6 +15,7 @@
 #include "diag/usage_error.h"
 #include "inspect/sheet_plan.h"
 #include "press/print.h"
+#include "press/text_file.h"
 #include "sheets/papers.h"
 
 namespace kingpress::cli {
@@ -25,6 +26,7 @@ using Json = nlohmann::ordered_json;
 struct PlanOptions {
   std::string target, format = "text", output, game;
   int together = 1;
+  bool force = false;
   SheetOptions sheets;
 };
 
@@ -110,6 +112,7 @@ Json json_of(const inspect::SheetPlan& plan) {
 int plan(PlanOptions options, Console& console) {
   if (!options.output.empty() && std::filesystem::path(options.output).extension() != ".pdf")
     throw diag::UsageError(fmt::format("'{}' is no PDF", options.output), "name the order of cuts such as cutting.pdf");
+  press::judge_output(options.output, options.force);
   press::Workshop workshop;
   const Chosen printer = chosen_printer(options.sheets.printer, workshop);
   if (printer.is_wrong) {
@@ -150,6 +153,7 @@ Command define_plan() {
              .most = 500},
             output_option(&options->output, "write the order of the cuts of the best way, to be printed", "pdf",
                           "FILE.pdf"),
+            force_option(options->force),
             table_game_option(options->game)},
            selection_options(options->sheets),
            sheet_options(options->sheets)}),

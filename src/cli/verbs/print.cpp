@@ -192,6 +192,17 @@ bool is_single(const PrintOptions& options, const std::string& format) {
   return options.each || (format == "png" && selection_of(options.sheets, {}).only == std::set<std::string>{"card"});
 }
 
+// The list of the last time is replaced; a deck or a table is not.
+void judge_pull_list(const PrintOptions& options) {
+  if (options.pull_list.empty()) return;
+  if (!options.box.changed) throw diag::UsageError("--pull-list is for --changed", "add it, or leave the list out");
+  std::error_code error;
+  const std::filesystem::path list = options.pull_list;
+  if (list.extension() != ".txt" && std::filesystem::is_regular_file(list, error))
+    throw diag::UsageError(fmt::format("'{}' is there already, and is no list of this kind", options.pull_list),
+                           "name it such as pull.txt: such a list is replaced");
+}
+
 // What is to be taken out of the box, to go there with; empty where nothing is, so that no old list stays.
 void write_pull_list(const std::string& path, const std::vector<std::string>& lines) {
   machine::StagedFile file(path);
@@ -200,8 +211,7 @@ void write_pull_list(const std::string& path, const std::vector<std::string>& li
 }
 
 int print(PrintOptions options, Console& console) {
-  if (!options.pull_list.empty() && !options.box.changed)
-    throw diag::UsageError("--pull-list is for --changed", "add it, or leave the list out");
+  judge_pull_list(options);
   if (options.box.have == data::standard_input && std::ranges::count(options.targets, data::standard_input) > 0)
     throw diag::UsageError("standard input can be read once", "name a file for TARGET or for --have");
   press::Workshop workshop;

@@ -20,6 +20,7 @@
 #include "machine/terminal.h"
 #include "play/report.h"
 #include "play/simulate.h"
+#include "press/text_file.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -30,6 +31,7 @@ struct SimulateOptions {
   std::uint64_t games = 1000, seed = 1;
   std::string bots = "random", record, format = "text", shard, output;
   std::optional<int> threads;
+  bool force = false;
 };
 
 // Nothing when no shard was asked for.
@@ -43,11 +45,12 @@ std::optional<lab::Part> part_asked(const SimulateOptions& options) {
 }
 
 // Plays, with a bar on the terminal. Nothing when it was stopped and only the whole will do.
-std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation& simulation, const std::string& record,
-                                  bool whole, Console& console) {
+std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation& simulation,
+                                  const SimulateOptions& options, bool whole, Console& console) {
   std::optional<machine::StagedFile> file;
-  if (!record.empty()) {
-    file.emplace(record);
+  if (!options.record.empty()) {
+    press::judge_output(options.record, options.force);
+    file.emplace(options.record);
     simulation.record = [&](const std::string& line) {
       file->write(line);
       file->write("\n");
@@ -73,7 +76,7 @@ int simulate_shard(const play::GameHandle& game, const play::Simulation& simulat
   lab::Shard shard{std::string(version()), "simulate", lab::run_of(game, simulation), part, {}};
   if (is_file(options.output) && is_there(options.output, shard, console)) return done;
   play::Simulation own = lab::cut(simulation, part);
-  const auto tally = played(game, own, options.record, true, console);
+  const auto tally = played(game, own, options, true, console);
   if (!tally) return stopped_before(part, console);
   shard.counts = lab::counts_of(*tally);
   write_shard(options.output, shard, diag::counted(own.games, "game"), console);
@@ -93,7 +96,7 @@ int simulate(const SimulateOptions& options, Console& console) {
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
   simulation.threads = threads_for(options.threads);
   if (part) return simulate_shard(*game, simulation, *part, options, console);
-  const play::Tally tally = *played(*game, simulation, options.record, false, console);
+  const play::Tally tally = *played(*game, simulation, options, false, console);
   const std::string report = options.format == "json" ? play::report_json(*game, simulation, tally) + "\n"
                                                       : play::report_text(*game, simulation, tally);
   if (options.record != machine::standard_output) {
@@ -130,6 +133,7 @@ Command define_simulate() {
              .says = "record every game, a JSON object a line; - for stdout",
              .files = "jsonl",
              .writes = Writes::file},
+            force_option(options->force),
             report_option(options->format),
             {.name = "--shard",
              .into = &options->shard,

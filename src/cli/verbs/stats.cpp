@@ -16,6 +16,7 @@
 #include "inspect/figures_plot.h"
 #include "language/translation.h"
 #include "press/target.h"
+#include "press/text_file.h"
 
 namespace kingpress::cli {
 namespace {
@@ -26,6 +27,7 @@ struct StatsOptions {
   std::string target, format = "text", by, output, game, language;
   std::vector<std::string> fields;
   int hand = 7;
+  bool force = false;
 };
 
 constexpr std::size_t longest_bar = 30;
@@ -120,6 +122,7 @@ int stats(const StatsOptions& options, Console& console) {
     throw diag::UsageError("--format svg needs a file", "such as -o figures.svg");
   if (options.format != "svg" && !options.output.empty())
     throw diag::UsageError("-o is for --format svg; text and json go to standard output");
+  press::judge_output(options.output, options.force);
   press::Workshop workshop;
   workshop.assume_game(options.game);
   if (!options.language.empty()) workshop.speak(options.language);
@@ -174,6 +177,7 @@ Command define_stats() {
            .least = 1,
            .most = 10'000},
           output_option(&options->output, "the file to write with --format svg", "svg", "FILE.svg"),
+          force_option(options->force),
           language_option(&options->language, "show fields and values in another language: de"),
           table_game_option(options->game),
       },
