@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "language/translation.h"
+#include "press/cut_words.h"
 #include "press/desk_files.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
@@ -44,7 +45,11 @@ void examine(const Target& target, Workshop& workshop, const Look& look, bool la
   selection.large_print = large_print;
   std::vector<Prepared> all = prepare(parts, selection, false, workshop);
   for (const Prepared& prepared : all) {
-    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
+    CutWords words(prepared.cutouts, workshop);
+    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
+      words.look_at(drawing, draw(drawing, workshop).nodes);
+    });
+    words.tell();
     tell_unshown(prepared.cutouts, workshop);
     tell_bare(prepared.cutouts, workshop);
   }

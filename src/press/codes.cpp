@@ -134,6 +134,12 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "print' reports what no cut can hide, up to 0.7 mm, on one face of each template.",
        "", "- {shape: rect, box: {left: 1mm, right: 1mm, top: 1mm, bottom: 1mm}, stroke: \"#333\"}\n",
        "- {shape: rect, box: {left: 3mm, right: 3mm, top: 3mm, bottom: 3mm}, stroke: \"#333\"}\n"},
+      {"words-cut-off",
+       "Words run over the line along which a card or another piece is cut, so a part of their letters would be cut "
+       "off. They are measured as they are drawn, against the outline itself: a circle, a hexagon, a path, or a "
+       "rectangle with its round corners. Reported once for each template, at the face where they run farthest.",
+       "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
+       "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
       {"one-way-back",
        "The back of a card looks different upside down, so a card that lies the other way round in its pile can be "
        "recognised. Reported by 'kingpress check --marks'.",

@@ -2,17 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "press/cut_words.h"
 #include "trade/near_cut.h"
 
 namespace kingpress::press {
 
 CutEdges::CutEdges(const std::vector<Cutout>& cutouts, Workshop& workshop)
     : workshop_(workshop), raster_(workshop.fonts()) {
-  static const std::set<std::string> not_judged{"box", "cover", "die", "feedback", "parts"};
   for (const Cutout& piece : cutouts) {
     const scene::Component& component = piece.component;
-    if (component.round || component.shape != geometry::CutShape::rectangle || not_judged.contains(component.kind))
-      continue;
+    if (component.round || component.shape != geometry::CutShape::rectangle || !is_piece(component)) continue;
     pieces_.try_emplace(&piece.front, Piece{component.trim, component.name});
     if (piece.back) pieces_.try_emplace(piece.back.get(), Piece{component.trim, piece.back->subject.name});
   }

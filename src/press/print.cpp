@@ -14,6 +14,7 @@
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/cut_edges.h"
+#include "press/cut_words.h"
 #include "press/documents.h"
 #include "press/faces.h"
 #include "press/guide_sheet.h"
@@ -203,13 +204,16 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
   Faces faces(prepared.cutouts, workshop, job.tone);
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   CutEdges edges(prepared.cutouts, workshop);
+  CutWords words(prepared.cutouts, workshop);
   SmallType small(job.selection.large_print ? large_points : least_points);
   std::set<const templates::Template*> judged;
   Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
     if (job.tone == scene::Tone::colour && judged.insert(drawing.layout).second)
       edges.look_at(drawing, face, trade::certain_from_cut);
     if (job.selection.size || job.selection.large_print) small.meet(drawing, face);
+    words.look_at(drawing, face);
   });
+  words.tell();
   small.tell(workshop.diagnostics);
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);

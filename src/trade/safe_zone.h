@@ -12,10 +12,12 @@
 
 namespace kingpress::trade {
 
-// Where the knife goes: along a rectangle, or along the circle, ellipse or hexagon that fills it.
+// Where the knife goes: along a rectangle, or along the circle, ellipse or hexagon that fills it, or along a path.
 struct CutLine {
   geometry::Rect box;
   geometry::CutShape shape = geometry::CutShape::rectangle;
+  geometry::Length corner_radius{};                     // of a rectangle
+  std::vector<std::vector<geometry::Point>> path = {};  // as polygons
   // How far inside a point lies; below 0 outside.
   geometry::Length inside(geometry::Point point) const;
 };
@@ -25,8 +27,8 @@ struct Strayed {
   geometry::Length from_cut;  // of its outermost ink; below 0 it is cut off
 };
 
-// The texts and pictures of a face that end between its `safe` zone and the cut, in the order drawn. A picture that
-// runs over the cut is meant to.
+// The texts and pictures of a face that end between its `safe` zone and the cut, in the order drawn; of what is clipped
+// the part that shows. A picture that runs over the cut is meant to.
 std::vector<Strayed> outside_safe_zone(const scene::Nodes& face, const CutLine& cut, geometry::Length safe,
                                        output::Rasteriser& raster);
 

@@ -329,6 +329,24 @@ TEST_CASE("letters are measured by their ink, and only those between safe zone a
   CHECK(low.front().from_cut.mm() == Approx(2).margin(0.15));
 }
 
+TEST_CASE("of a picture within a clip the part that shows is measured") {
+  AnOrder order;
+  output::Rasteriser raster(order.fonts);
+  auto picture = std::make_shared<scene::Picture>();
+  picture->name = "fox.png";
+  const geometry::Rect trim{{}, {}, Length::mm(63), Length::mm(88)};
+  const scene::Image image{picture, {Length::mm(2), Length::mm(20), Length::mm(59), Length::mm(40)}};
+  const auto strayed = [&](const scene::Outline& clip) {
+    const scene::Group group{{}, clip, std::make_shared<const scene::Nodes>(scene::Nodes{image})};
+    return trade::outside_safe_zone({group}, {trim}, Length::mm(5), raster);
+  };
+  CHECK(trade::outside_safe_zone({image}, {trim}, Length::mm(5), raster).size() == 1);
+  CHECK(strayed(scene::Outline::rectangle({Length::mm(6), Length::mm(24), Length::mm(51), Length::mm(30)})).empty());
+  const auto round = strayed(scene::Outline::ellipse({Length::mm(20), Length::mm(40)}, Length::mm(17), Length::mm(10)));
+  REQUIRE(round.size() == 1);
+  CHECK(round.front().from_cut.mm() == Approx(3).margin(0.15));
+}
+
 TEST_CASE("a round piece is safe within a circle, a hexagon within a hexagon") {
   const geometry::Rect box{{}, {}, Length::mm(50), Length::mm(50)};
   const trade::CutLine square{box}, circle{box, geometry::CutShape::circle};
