@@ -100,7 +100,11 @@ void check_variant(const Reading& reading) {
   if (wanted.empty() || reading.variants.contains(wanted)) return;
   std::string hint = diag::suggest(wanted, std::vector<std::string>(reading.variants.begin(), reading.variants.end()));
   if (hint.empty() && !reading.variants.empty()) hint = fmt::format("there are {}", fmt::join(reading.variants, ", "));
-  if (hint.empty()) hint = fmt::format("write 'variants: {{{}: {{...}}}}' into a deck", wanted);
+  if (hint.empty())
+    hint = fmt::format(
+        "write 'variants: {{{0}: {{...}}}}' into a deck; one of a game's rules is for 'kingpress play': "
+        "'--variant {0}'",
+        wanted);
   reading.diagnostics.error("no-such-variant", {}, fmt::format("no deck has a variant '{}'", wanted), std::move(hint));
 }
 

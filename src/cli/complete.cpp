@@ -10,6 +10,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
 #include "inspect/catalogue.h"
+#include "press/target.h"
 
 namespace kingpress::cli {
 namespace {
@@ -55,11 +56,14 @@ void add_catalogue(std::string_view name, const std::vector<std::string>& target
   if (name == "lists")
     for (const char* own : {"cards", "options", "parts"}) offers.add(own, "");
   press::Workshop workshop;
+  const bool shipped = name == "shipped games";
   for (const inspect::CatalogueKind& kind : inspect::catalogues()) {
     if (name == "lists") offers.add(kind.name, "");
-    if (kind.name != name) continue;
+    if (kind.name != (shipped ? "games" : name)) continue;
     inspect::Catalogue catalogue = kind.make(workshop);
     if (name == "templates" && !targets.empty()) name_within(targets.front(), catalogue);
+    if (shipped)
+      std::erase_if(catalogue.rows, [&](const auto& row) { return !press::has_edition(row.front(), workshop); });
     add_rows(catalogue, offers);
   }
   if (name == "languages" && targets.empty()) add_rows(inspect::list_languages("", workshop), offers);

@@ -164,6 +164,8 @@ std::vector<std::string> words_in(const Option& option) {
 }
 
 void read(const Option& option, const std::vector<std::string>& words) {
+  if ((option.writes == Writes::file || option.writes == Writes::either) && std::ranges::find(words, "") != words.end())
+    throw diag::UsageError(fmt::format("{} names no file", long_name(option)));
   std::visit(Reader{option, words}, option.into);
 }
 

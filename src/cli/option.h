@@ -32,7 +32,7 @@ struct Option {
   double least = std::numeric_limits<double>::lowest(), most = std::numeric_limits<double>::max();  // of a number
   std::vector<std::string_view> known = {};  // some words it takes, for completing
   std::string_view offers = {};              // a list of `kingpress list` whose first column it takes: "papers"; also
-                                             // "languages" of the target's
+                                             // "languages" of the target's, and "shipped games"
   std::string_view files = {};               // endings of files it takes: "yaml csv"; "/" for folders
   Writes writes = Writes::nothing;           // what is written where it says
   bool several = false;                      // words with commas between

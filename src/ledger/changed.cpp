@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "cards/decklist.h"
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
@@ -227,7 +228,11 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
 
 void Changes::stage() {
   if (file_.empty() || is_draft_) return;
-  staged_ = std::make_unique<machine::StagedFile>(file_);
+  try {
+    staged_ = std::make_unique<machine::StagedFile>(file_);
+  } catch (const diag::EnvironmentError& error) {
+    throw diag::EnvironmentError(error.what(), "'--ledger FILE' keeps the table elsewhere");
+  }
   staged_->write(ledger_text(comparison_.after));
   staged_->seal();
 }

@@ -20,15 +20,15 @@ std::string system_hint(int error) {
 #ifdef EDQUOT
     case EDQUOT:
 #endif
-      return "free some space or write to another disk with -o";
+      return "free some space or write to another disk";
     case EFBIG:
-      return "a size limit of the shell or of the file system was met (see ulimit -f); write to another disk with -o "
+      return "a size limit of the shell or of the file system was met (see ulimit -f); write to another disk "
              "or print fewer cards";
     case EACCES:
     case EPERM:
-    case EROFS: return "choose a folder that can be written with -o";
+    case EROFS: return "write to a folder in which you may write";
     case ENOTDIR: return "a part of the path is a file, not a folder";
-    case ENAMETOOLONG: return "choose a shorter name with -o";
+    case ENAMETOOLONG: return "choose a shorter name";
     case EMFILE:
     case ENFILE: return "too many files are open (see ulimit -n)";
     default: return {};

@@ -9,8 +9,8 @@ const std::vector<std::string>& table_words() {
   static const std::vector<std::string> words{
       // before and after a game
       "{title}: you are seat {n} of {players}. Type ? for help.",
-      "{title}: you are seat {n} of {players}. Type ? for help; the rules are in {page}.", "you win", "you lose",
-      "a draw", "choices", "seats", "{seats} wins", "{seats} win", "{seats} share a draw", " and ",
+      "{title}: you are seat {n} of {players}. Type ? for help, r for the rules.", "you win", "you lose", "a draw",
+      "choices", "seats", "{seats} wins", "{seats} win", "{seats} share a draw", " and ",
       ", at the limit of the game's length",
       "another game? (y, n, s FILE saves this one): ", "sorry, '{line}' is neither y nor n", "good-bye",
       "{title}, {variant}, {players} players, game {n} of seed {seed}",
@@ -27,6 +27,7 @@ const std::vector<std::string>& table_words() {
       "  h, hint      what the mcts bot would do in your place", "  Enter        plays on",
       "  a            plays to the end", "  r, rules     the rules of the game",
       "  s FILE       saves the game so far; 'kingpress play --resume FILE' goes on with it", "  q, quit      leaves",
+      "a ruling of them", "Rulings: 'r {number}' and so on.", "sorry, {title} has no ruling '{number}'",
       "sorry, this game has no page of rules", "there is nothing to decide in this game",
       "the mcts bot in your place: {choice}", "sorry, name a file: s FILE", "saved: {path}", "sorry, not saved: {why}",
       // the log

@@ -9,10 +9,11 @@
 namespace kingpress::press {
 namespace {
 
+// By its name, also as 'list fields' gives it ("minkingi/cross"), or by its title.
 const cards::Field& find_field(const std::vector<cards::Field>& fields, const std::string& wanted) {
   std::vector<std::string> names;
   for (const cards::Field& field : fields) {
-    if (field.name == wanted || field.title == wanted) return field;
+    if (field.name == wanted || field.game + "/" + field.name == wanted || field.title == wanted) return field;
     names.push_back(field.name);
   }
   throw diag::UsageError(fmt::format("no field '{}' in this edition", wanted), diag::suggest(wanted, names));

@@ -50,6 +50,9 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
   for (const std::string& game : workshop.games().names) {
     if (has_edition(game, workshop)) known += (known.empty() ? "" : ", ") + game;
   }
+  if (rules::find_game(word))
+    throw diag::UsageError(fmt::format("'{}' has no cards of its own: it is what decks of your own are of", word),
+                           fmt::format("'kingpress new {} my-cards' begins one", word));
   throw diag::UsageError(fmt::format("no game, file or folder '{}'", word),
                          near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }

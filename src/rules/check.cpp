@@ -69,9 +69,14 @@ void check_variant_players(const Judged& judged, int players, diag::Diagnostics&
   const std::string range = variant->least_players == variant->most_players
                                 ? fmt::format("{}", variant->least_players)
                                 : fmt::format("{} to {}", variant->least_players, variant->most_players);
-  auto& error = diagnostics.error(
-      "player-count", ruleset.variant_span,
-      fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players), {});
+  std::vector<std::string> others;
+  for (const VariantSpec& other : schema.variants)
+    if (players >= other.least_players && players <= other.most_players)
+      others.push_back(fmt::format("'--variant {}'", other.name));
+  auto& error =
+      diagnostics.error("player-count", ruleset.variant_span,
+                        fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players),
+                        others.empty() ? std::string() : fmt::format("for {}: {}", players, fmt::join(others, " or ")));
   if (!error.span && judged.definition) error.path = judged.definition->path;
 }
 

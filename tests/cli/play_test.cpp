@@ -448,3 +448,15 @@ TEST_CASE("a game that was saved goes on, and a record is told, in the language 
   CHECK(count(told.out, "Platz 2 wählt ") == 1);
   CHECK(count(told.out, "Karten werden gemischt (Stapel)") == 1);
 }
+
+TEST_CASE("a record of a shipped game has its words and titles without a target") {
+  const TempFolder folder;
+  const std::string file = folder / "game.jsonl";
+  typed("1\\ns " + file + "\\nq\\n", "play minkingi --seed 1");
+  const Outcome on = typed("q\\n", "play --resume " + file + " --language de");
+  CHECK(count(on.out, "Du sitzt auf Platz 1 von 2") == 1);
+  CHECK(on.out == typed("q\\n", "play minkingi --resume " + file + " --language de").out);
+  const Outcome told = run({KINGPRESS_PROGRAM, "replay", file, "--show", "--language", "de"});
+  CHECK(told.status == 0);
+  CHECK(told.out == run({KINGPRESS_PROGRAM, "replay", file, "minkingi", "--show", "--language", "de"}).out);
+}

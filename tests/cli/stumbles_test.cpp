@@ -323,3 +323,52 @@ TEST_CASE("the leaflet that the reference shows prints as it stands") {
   CHECK(printed.status == 0);
   CHECK(printed.err.empty());
 }
+
+TEST_CASE("a folder called like a game is named so that it is not taken for the game") {
+  const TempFolder folder;
+  const Outcome made = in(folder, {"new", "kings-keys", "kings-keys"});
+  CHECK(contains(made.out + made.err, "kingpress serve ./kings-keys ("));
+  const Outcome mine = in(folder, {"new", "kings-keys", "mine"});
+  CHECK(contains(mine.out + mine.err, "kingpress serve mine ("));
+}
+
+TEST_CASE("a number of players, and a variant of the rules, say where they are played") {
+  const Outcome three = program({"simulate", "kings-keys", "--players", "3", "--games", "1"});
+  CHECK(three.status == 2);
+  CHECK(contains(three.err, "hint: for 3: '--variant kingdom-armies' or '--variant battle-royal'"));
+  const Outcome printed = program({"print", "kings-keys", "--variant", "battle-royal"});
+  CHECK(contains(printed.err, "one of a game's rules is for 'kingpress play': '--variant battle-royal'"));
+}
+
+TEST_CASE("freeform, which has no cards, is said to have none and is not offered as a target") {
+  const Outcome printed = program({"print", "freeform"});
+  CHECK(printed.status == 2);
+  CHECK(contains(printed.err, "'freeform' has no cards of its own"));
+  CHECK(contains(printed.err, "'kingpress new freeform my-cards'"));
+  CHECK(!contains(program({"__complete", "print", "free"}).out, "freeform"));
+  CHECK(contains(program({"__complete", "new", "free"}).out, "freeform"));
+}
+
+TEST_CASE("a field is printed by the name that 'list fields' gives it") {
+  const TempFolder folder;
+  const Outcome printed = in(folder, {"print", "minkingi", "--only", "field", "--field", "minkingi/cross"});
+  CHECK(printed.status == 0);
+}
+
+TEST_CASE("a card whose number was refused is not told to lack one") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: kings-keys\ncards:\n  - {kingdom: sun, item: key, number: 150}\n");
+  const Outcome checked = in(folder, {"check", "deck.yaml"});
+  CHECK(contains(checked.err, "must be from 1 to 99"));
+  CHECK(!contains(checked.err, "has no 'number'"));
+  folder.write("field.yaml", "game: minkingi\nspaces:\n  - {x: 0}\n  - {x: 30}\n");
+  const Outcome field = in(folder, {"check", "field.yaml"});
+  CHECK(contains(field.err, "has no 'at'"));
+  CHECK(!contains(field.err, "the field has 0 spaces"));
+}
+
+TEST_CASE("an option that names a file is not empty") {
+  const Outcome printed = program({"print", "minkingi", "--cards", "4", "-o", ""});
+  CHECK(printed.status == 2);
+  CHECK(contains(printed.err, "--output names no file"));
+}

@@ -1,11 +1,14 @@
 #include "cli/verbs/agreed.h"
 
 #include <filesystem>
+#include <fstream>
+#include <string_view>
 
 #include "cards/cards.h"
 #include "cli/verbs/shared_options.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
+#include "press/target.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -30,7 +33,24 @@ std::vector<Option> agreed_options(AgreedOptions& options) {
   return all;
 }
 
-bool AgreedGame::read(const AgreedOptions& options, Console& console) {
+namespace {
+
+// What a record begins with, if the file is one: `{"format":2,"game":"minkingi",`.
+std::string recorded_game(const std::string& file) {
+  std::ifstream record(file == "-" ? std::filesystem::path() : std::filesystem::path(file), std::ios::binary);
+  char head[64] = {};
+  record.read(head, sizeof head);
+  const std::string_view said(head, static_cast<std::size_t>(record.gcount()));
+  constexpr std::string_view key = "\"game\":\"";
+  const std::size_t begin = said.find(key), end = said.find('"', begin + key.size());
+  return begin == said.npos || end == said.npos
+             ? ""
+             : std::string(said.substr(begin + key.size(), end - begin - key.size()));
+}
+
+}  // namespace
+
+bool AgreedGame::read(const AgreedOptions& options, const std::string& record, Console& console) {
   const auto& wish = options.table.wish;
   if (options.table.target.empty() && !(wish.variant.empty() && wish.options.empty() && options.table.field.empty()))
     throw diag::UsageError("--variant, --rules and --field say how a TARGET is played, and none is named");
@@ -44,9 +64,9 @@ bool AgreedGame::read(const AgreedOptions& options, Console& console) {
     return game_ != nullptr;
   }
   std::error_code error;
-  if (!std::filesystem::exists(cards::own_rules_name, error)) return true;
   TableOptions here = options.table;
-  here.target = ".";
+  here.target = std::filesystem::exists(cards::own_rules_name, error) ? "." : recorded_game(record);
+  if (here.target != "." && !press::has_edition(here.target, workshop)) return true;
   try {
     game_ = seat(here, workshop);
   } catch (const diag::UsageError&) {  // whatever lies here: it was not named

@@ -23,11 +23,13 @@ Option as_recorded_option(AgreedOptions& options);
 std::vector<Option> agreed_options(
     AgreedOptions& options);  // the target, how it is played, --language and --as-recorded
 
-// The game of the target; without one, of the rules.yaml in this folder, if there is one.
+// The game of the target; without one, of the rules.yaml in this folder, if there is one, else the game of the program
+// that the record is of, which then lends words and titles.
 class AgreedGame {
  public:
-  // False after a report: what is named is wrong. Throws UsageError for options of a target that is not named.
-  bool read(const AgreedOptions& options, Console& console);
+  // `record`: the file, or "-". False after a report: what is named is wrong. Throws UsageError for options of a target
+  // that is not named.
+  bool read(const AgreedOptions& options, const std::string& record, Console& console);
   const play::Agreed* agreed() const { return agreed_ ? &*agreed_ : nullptr; }
 
  private:

@@ -160,8 +160,12 @@ Command define_diff() {
   report.says = "json: every deck with its cards and values";
   report.rare = false;
   const auto target = [](std::string& into, const char* name, const char* says, bool required) {
-    return Option{
-        .name = name, .into = &into, .says = says, .offers = "games", .files = deck_files, .required = required};
+    return Option{.name = name,
+                  .into = &into,
+                  .says = says,
+                  .offers = "shipped games",
+                  .files = deck_files,
+                  .required = required};
   };
   return {
       {target(options->was, "OLD", "the older deck, edition or folder; with --git, the current one", true),

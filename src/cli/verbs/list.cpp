@@ -136,7 +136,7 @@ Command define_list() {
           {.name = "TARGET",
            .into = &options->target,
            .says = "for cards, options and parts: a game, a folder or a file",
-           .offers = "games",
+           .offers = "shipped games",
            .files = deck_files},
           {.name = "--players",
            .into = &options->players,

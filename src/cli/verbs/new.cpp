@@ -16,6 +16,7 @@
 #include "diag/usage_error.h"
 #include "pack/pack.h"
 #include "press/target.h"
+#include "rules/game.h"
 #include "sheets/card_sizes.h"
 #include "start/drawn_look.h"
 #include "start/fitted_deck.h"
@@ -67,9 +68,10 @@ void refuse_name_of_pack(const std::string& folder) {
                            fmt::format("name it '{}'", folder.substr(0, folder.size() - pack::ending.size())));
 }
 
-// In a command that is to be copied, for any shell.
+// In a command that is to be copied, for any shell. A folder that is called like a game would be taken for the game.
 std::string as_word(const std::string& path) {
-  return path.find(' ') == std::string::npos ? path : fmt::format("\"{}\"", path);
+  const std::string word = rules::find_game(path) ? "./" + path : path;
+  return word.find(' ') == std::string::npos ? word : fmt::format("\"{}\"", word);
 }
 
 // `new language de DECK`: the second word is the language.

@@ -222,7 +222,7 @@ void Person::tell_help() const {
     console_.line(say("  a            plays to the end"));
   }
   console_.line(say("  r, rules     the rules of the game"));
-  if (!ruling.empty()) console_.line(fmt::format("  r {:<11}a ruling of them", ruling + "-1"));
+  if (!ruling.empty()) console_.line(fmt::format("  r {:<11}{}", ruling + "-1", say("a ruling of them")));
   console_.line(say("  s FILE       saves the game so far; 'kingpress play --resume FILE' goes on with it"));
   console_.line(say("  q, quit      leaves"));
 }
@@ -244,7 +244,8 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
       if (!number.starts_with(letters + "-")) throw diag::UsageError("");
       explain(number, console_);
     } catch (const diag::UsageError&) {
-      console_.line(fmt::format("sorry, {} has no ruling '{}'", at_.game.setting().title, words[1]));
+      console_.line(
+          say("sorry, {title} has no ruling '{number}'", {{"title", at_.game.setting().title}, {"number", words[1]}}));
     }
     return;
   }
@@ -254,7 +255,7 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
   for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
   const std::size_t columns = machine::columns_of(machine::Stream::output);
   console_.text(plain_text(rules, columns == 0 ? 80 : std::min<std::size_t>(columns, 80)));
-  if (!letters.empty()) console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
+  if (!letters.empty()) console_.line(say("Rulings: 'r {number}' and so on.", {{"number", letters + "-1"}}));
 }
 
 void Person::tell_hint() const {

@@ -55,7 +55,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
   std::ifstream file(std::filesystem::path(options.resume), std::ios::binary);
   if (!file) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.resume, std::strerror(errno)));
   AgreedGame now;
-  if (!now.read(options.agreed, console)) return nullptr;
+  if (!now.read(options.agreed, options.resume, console)) return nullptr;
   opened = play::open_record(file, now.agreed());
   machine::throw_if_broken_off(options.resume, file);
   if (!opened.refusal) return std::move(opened.game);
@@ -95,16 +95,13 @@ int play(const PlayOptions& options, Console& console) {
         refuse(options.resume, *refusal, console);
         return wrong_definitions;
       }
-    const std::string& name = game->setting().ruleset.game;
-    const std::string page = name == cards::own_game ? rules_page(game->setting()) : "cards/" + name + "/RULES.md";
     const bool has_page = std::filesystem::exists(rules_page(game->setting()));
     console.line(game->setting().spoken.say(
-        has_page ? "{title}: you are seat {n} of {players}. Type ? for help; the rules are in {page}."
+        has_page ? "{title}: you are seat {n} of {players}. Type ? for help, r for the rules."
                  : "{title}: you are seat {n} of {players}. Type ? for help.",
         {{"title", game->setting().title},
          {"n", std::to_string(seat + 1)},
-         {"players", std::to_string(game->players())},
-         {"page", page}}));
+         {"players", std::to_string(game->players())}}));
     const Sitting sitting{*game, *session, seat, seed, words};
     Person at_table(sitting, console);
     if (!at_table.play() || !at_table.wants_another()) return done;

@@ -27,7 +27,7 @@ struct ReplayOptions {
 
 int replay(const ReplayOptions& options, Console& console) {
   AgreedGame now;
-  if (!now.read(options.agreed, console)) return wrong_definitions;
+  if (!now.read(options.agreed, options.file, console)) return wrong_definitions;
   const bool piped = options.file == "-";
   std::ifstream file;
   if (!piped && !open_lines(options.file, file, console)) return wrong_definitions;

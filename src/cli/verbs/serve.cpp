@@ -66,7 +66,7 @@ Command define_serve() {
           {.name = "TARGET",
            .into = &wishes->target,
            .says = "a game's name, a deck or field file, or a folder",
-           .offers = "games",
+           .offers = "shipped games",
            .files = deck_files},
           {.name = "--port",
            .into = &wishes->port,

@@ -10,7 +10,8 @@
 namespace kingpress::cli {
 
 Option target_option(Slot into, std::string_view says) {
-  return {.name = "TARGET", .into = into, .says = says, .offers = "games", .files = deck_files, .required = true};
+  return {
+      .name = "TARGET", .into = into, .says = says, .offers = "shipped games", .files = deck_files, .required = true};
 }
 
 Option table_game_option(std::string& into) {

@@ -146,7 +146,7 @@ Command define_site() {
       {{.name = "TARGET",
         .into = &options->target,
         .says = "a game, a deck, an edition or a folder",
-        .offers = "games",
+        .offers = "shipped games",
         .files = deck_files,
         .required = true},
        output_option(&options->output, "the folder to write; it replaces an older site there", "/", "FOLDER",

@@ -17,11 +17,11 @@ bool is_army_game(const Ruleset& ruleset) {
   return ruleset.variant == "kingdom-armies" || ruleset.variant == "battle-royal";
 }
 
-void check_card(const cards::Card& card, const Order& order, Findings found) {
+void check_card(const cards::Deck& deck, const cards::Card& card, const Order& order, Findings found) {
   const Kind kind = kind_of(card);
   if (kind == Kind::joker) return;
   const auto missing = [&](std::string_view key) {
-    if (card.find(key)) return;
+    if (card.find(key) || !deck.complete) return;  // else it was perhaps refused
     found.error("missing-key", card.id_span ? card.id_span : card.span,
                 fmt::format("{} '{}' has no '{}'", kind == Kind::kingdom ? "kingdom card" : "soldier", card.id, key),
                 {}, "King's Keys, components");
@@ -160,7 +160,7 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   const Ruleset& ruleset = judged.ruleset;
   const auto& [options, order, pieces] = judged.as<Pieces>();
   check_duplicates(deck, "card", "King's Keys, components", diagnostics);
-  for (const cards::Card& card : deck.cards) check_card(card, order, diagnostics);
+  for (const cards::Card& card : deck.cards) check_card(deck, card, order, diagnostics);
   check_beats_names(ruleset, order, diagnostics);
   check_relation(deck, ruleset, order, diagnostics);
   check_circles(ruleset, order, diagnostics);

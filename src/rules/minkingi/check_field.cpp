@@ -17,7 +17,7 @@ constexpr Length edge_rounding = Length::mm(0.01);
 
 void check_count(const cards::Field& field, Findings found) {
   const auto count = static_cast<int>(field.spaces.size());
-  if (count >= least_spaces && count <= most_spaces) return;
+  if (!field.complete || (count >= least_spaces && count <= most_spaces)) return;
   found.error("space-count", field.span,
               fmt::format("the field has {}, expected {} to {}", counted(field.spaces.size(), "space"), least_spaces,
                           most_spaces),
