@@ -233,7 +233,8 @@ void Composer::State::survey_sizes(const templates::Template& look, const Subjec
 void Composer::State::draw_at(const templates::Template& look, const Subject& subject, const Scope& scope, Size own,
                               Size trim, scene::Nodes& out) {
   const Length least = subject.least_type / subject.enlarged;
-  const Context real{*this, look, subject, scope, scope.lookup(), trim, Rect::of(trim).outset(look.bleed), true, least};
+  const Context real{*this, look,  subject, scope,           scope.lookup(), trim, Rect::of(trim).outset(look.bleed),
+                     true,  least, nullptr, subject.enlarged};
   if (own == trim || look.adapt == templates::Adapt::anchors) {
     draw(look.elements, real, out);
     return;
@@ -250,7 +251,9 @@ void Composer::State::draw_at(const templates::Template& look, const Subject& su
                        own,
                        {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale},
                        true,
-                       least / scale};
+                       least / scale,
+                       nullptr,
+                       scale * subject.enlarged};
   const templates::Elements& elements = look.elements;
   for (std::size_t i = 0; i < elements.size();) {
     const bool ground = elements[i].common().ground;

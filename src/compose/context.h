@@ -20,11 +20,13 @@ struct Context {
   geometry::Length least_type = {};  // of Subject, in the container's own measure
   // Of the elements of a stack: how far down from the container's top what they draw reaches.
   geometry::Length* taken = nullptr;
+  double scale = 1;  // of a length of the container on paper
 
   Context inside(const Scope& names, const geometry::Rect& box) const {
     return {studio, layout,     subject, names, names.lookup(), box.size(), reach.moved({-box.x, -box.y}),
-            false,  least_type, nullptr};
+            false,  least_type, nullptr, scale};
   }
+  geometry::Size printed(geometry::Size size) const { return {size.width * scale, size.height * scale}; }
   // Where to point when a value is wrong: the first value of the card's in the pattern that has a place, else that of a
   // theme, else the subject, else the template.
   diag::Span span_of(const templates::Pattern& pattern, diag::Span of_template) const;

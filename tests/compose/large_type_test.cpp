@@ -87,3 +87,18 @@ TEST_CASE("in one font for all, type is as large as the font says, and shrinks a
   CHECK(width(few) == Approx(9));
   CHECK(few.set->info(compose::texts(few.scene()).front().text.face).family == "DejaVu Sans");
 }
+
+TEST_CASE("a picture is measured as it is printed, on a card of another size too") {
+  const auto said = [](double larger, std::optional<geometry::Size> trim) {
+    Bench bench("  - {image: a.png, box: [0mm, 0mm, 25.4mm, 25.4mm]}\n");
+    bench.pictures.add("a.png", 200, 200);
+    bench.subject.enlarged = larger;
+    bench.subject.trim = trim;
+    bench.scene();
+    return bench.messages();
+  };
+  CHECK(said(1, {}) == "");
+  CHECK(said(2, {}) == "'a.png' is printed at 100 dpi\n");
+  CHECK(said(1, geometry::Size{geometry::Length::mm(126), geometry::Length::mm(176)}) ==
+        "'a.png' is printed at 100 dpi\n");
+}

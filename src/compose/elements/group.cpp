@@ -37,6 +37,7 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
   }
   scene::Nodes nodes;
   Context inside = context.inside(names, box);
+  inside.scale *= group.scale;
   geometry::Length taken;
   if (context.taken && takes_its_contents(group)) inside.taken = &taken;
   draw(*group.children, inside, nodes);

@@ -75,7 +75,8 @@ std::string whose(diag::Span span, const Context& context) {
 
 void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
   if (picture.kind == scene::Picture::Kind::svg || area.width <= geometry::Length{}) return;
-  const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
+  const geometry::Size size = context.printed(area.size());
+  const double dpi = std::min(picture.width / size.width.inches(), picture.height / size.height.inches());
   if (dpi > most_dpi * 1.01)
     context.studio.diagnostics.warning(
         "high-resolution", span,
@@ -119,7 +120,7 @@ bool draw_edged(const View& view, const std::shared_ptr<const scene::Picture>& p
           "it is cropped to the card, and its bleed made from the edge");
   }
   const Rect area = fitted(picture->width, picture->height, view, trim);
-  const auto fit = context.studio.pictures.for_area(picture, area.size(), context.subject.most_dpi);
+  const auto fit = context.studio.pictures.for_area(picture, context.printed(area.size()), context.subject.most_dpi);
   check_resolution(*fit, area, span, context);
   draw_with_edge({scene::Image{fit, area}}, trim, box, from, out);
   return true;
@@ -193,7 +194,8 @@ bool treat(const templates::Image& image, const Rect& box, std::shared_ptr<const
     treatment.mask = picture_of(image.mask, mask, image.span, context);
     if (!treatment.mask) return false;
     treatment.frame = box.size();
-    treatment.picture = context.studio.pictures.for_area(picture, area.size(), context.subject.most_dpi);
+    treatment.picture =
+        context.studio.pictures.for_area(picture, context.printed(area.size()), context.subject.most_dpi);
     check_resolution(*treatment.picture, area, context.span_of(image.file, image.span), context);
   }
   const bool has_room = area.width > geometry::Length{} && area.height > geometry::Length{} &&
@@ -220,7 +222,8 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   if (!is_drawing && image.mask.empty() && is_full_bleed(box, context) &&
       draw_edged(*view, picture, box, span, context, out))
     return;
-  picture = context.studio.pictures.for_area(std::move(picture), area.size(), context.subject.most_dpi);
+  picture =
+      context.studio.pictures.for_area(std::move(picture), context.printed(area.size()), context.subject.most_dpi);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
   const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() &&

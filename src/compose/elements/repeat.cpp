@@ -194,12 +194,18 @@ class Repeater {
   }
 
   // The box binds the item's names but is measured against the container of the repeat.
-  void draw_item(const Scope& names, Point moved) {
-    if (!take_elements(1, repeat_, context_)) return;
-    const Context here{context_.studio, context_.layout, context_.subject,   names, names.lookup(), context_.container,
-                       context_.reach,  false,           context_.least_type};
+  bool draw_item(const Scope& names, Point moved) {
+    if (!take_elements(1, repeat_, context_)) return true;
+    bool has_room = true;
+    const Context here{
+        context_.studio, context_.layout, context_.subject,    names,   names.lookup(), context_.container,
+        context_.reach,  false,           context_.least_type, nullptr, context_.scale};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {
       take_height(box);
+      if (runs_off_the_face(box)) {
+        has_room = false;
+        return;
+      }
       note_spot(repeat_, box, here, nodes);
       scene::Nodes inner;
       draw(*repeat_.children, here.inside(names, box), inner);

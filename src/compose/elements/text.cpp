@@ -301,8 +301,9 @@ class TextComposer {
                                     [&](const TextPiece& p) { return p.is_drawn() && p.text == wanted; });
     if (piece == pieces_.end()) return;
     if (piece->picture)
-      out.push_back(
-          scene::Image{context_.studio.pictures.for_area(piece->picture, box.size(), context_.subject.most_dpi), box});
+      out.push_back(scene::Image{
+          context_.studio.pictures.for_area(piece->picture, context_.printed(box.size()), context_.subject.most_dpi),
+          box});
     else if (piece->symbol)
       draw_drawing(*piece->symbol, box, colour, out);
     else
