@@ -27,6 +27,12 @@ const cards::Value* Scope::find(const templates::Name& name) const {
   return name.steps.empty() ? nullptr : expr::follow(find(name.steps.front()), name);
 }
 
+bool Scope::is_lent(std::string_view first) const {
+  for (const Scope* scope = this; scope->outer_; scope = scope->outer_)
+    if (std::ranges::any_of(scope->names_, [&](const Named& named) { return named.name == first; })) return true;
+  return false;
+}
+
 std::optional<std::string> Scope::said(const templates::Name& name) const {
   for (const Scope* scope = this; scope; scope = scope->outer_) {
     const auto is_it = [&](const auto& one) { return one.name == name.steps.front(); };

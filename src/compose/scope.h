@@ -30,6 +30,8 @@ class Scope {
 
   // Null when the name, or a step of it, is not there.
   const cards::Value* find(const templates::Name& name) const;
+  // Whether it was given within the face, to the elements of a part or a repeat, and hides what the subject has.
+  bool is_lent(std::string_view first) const;
   // The same name outside of all that was let: itself, or what was said of it; nothing where nothing was.
   std::optional<std::string> said(const templates::Name& name) const;
   // Valid as long as the scope.

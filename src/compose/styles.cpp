@@ -44,7 +44,8 @@ std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Fami
   }
   const std::string& font = instead ? instead->value : style.font;
   if (fonts_.has_family(font)) {
-    diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", font));
+    diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", font),
+                      "leave 'italic' out, or name a family that has one: 'kingpress list fonts'");
   } else {
     const std::vector<std::string> names = fonts_.families();
     diagnostics.error("unknown-font", instead ? instead->span : style.font_span, fmt::format("unknown font '{}'", font),

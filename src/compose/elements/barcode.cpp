@@ -18,6 +18,8 @@ using geometry::Rect;
 
 namespace {
 
+const Length least_words = Length::points(6.5);
+
 void report(const templates::Scanned& code, const std::string& message, const std::string& hint,
             const Context& context) {
   context.studio.diagnostics.error("bad-code", context.span_of(code.text, code.span), context.who() + message, hint);
@@ -39,7 +41,7 @@ void draw_words(const templates::Barcode& code, std::string words, const Rect& b
                 scene::Nodes& out) {
   if (context.studio.translator) context.studio.translator->made(words);
   Scope names(&context.scope);
-  names.keep("words", {std::move(words), {}});
+  names.keep("words", {std::move(words), context.span_of(code.text, code.span)});
   templates::Text text;
   text.span = code.span;
   text.text.pieces.push_back({{}, expr::Expression(templates::Name{{"words"}, {}})});
@@ -47,6 +49,7 @@ void draw_words(const templates::Barcode& code, std::string words, const Rect& b
   text.align = templates::TextAlign::centre;
   text.vertical = templates::TextVertical::bottom;
   text.max_lines = 1;
+  text.shrink_to = least_words;
   text.colour = code.colour;
   Context inner = context.inside(names, {{}, {}, context.container.width, context.container.height});
   inner.top = context.top;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "cards/keywords.h"
+#include "compose/called.h"
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/missing_picture.h"
@@ -76,11 +77,8 @@ class TextComposer {
     return {whole.file, whole.begin + at, whole.begin + at + part.size()};
   }
 
-  // What the text is called in messages: the value it shows, else the element.
   std::string name() const {
-    for (const auto& piece : text_.text.pieces) {
-      if (piece.value) return fmt::format("'{}'", piece.value->text());
-    }
+    if (auto value = called(text_.text, context_)) return *value;
     return text_.id.empty() ? "the text" : fmt::format("'{}'", text_.id);
   }
 
@@ -125,9 +123,7 @@ class TextComposer {
     auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
     if (!face && style_->of_language) face = context_.studio.styles.variant(*style_, piece.bold, false);
     if (!face) {
-      context_.studio.diagnostics.error("unknown-font", span(),
-                                        fmt::format("{}{} is set in '{}', which has no italic", context_.who(), name(),
-                                                    context_.studio.fonts.info(style_->face).family));
+      report_no_italic();
       return false;
     }
     TextPiece result{piece.symbol ? piece.text : shown(piece.text),
@@ -145,6 +141,16 @@ class TextComposer {
     if (piece.symbol && !find_symbol(piece.text, result)) return false;
     pieces_.push_back(std::move(result));
     return true;
+  }
+
+  void report_no_italic() {
+    const std::string& family = context_.studio.fonts.info(style_->face).family;
+    const std::string& asked = context_.layout.styles.at(text_.style).font;
+    const std::string stands_for = asked == family ? "" : fmt::format(" (it stands for '{}')", asked);
+    context_.studio.diagnostics.error(
+        "unknown-font", span(),
+        fmt::format("{}{} is set in '{}'{}, which has no italic", context_.who(), name(), family, stands_for),
+        "write **bold** instead, or set the text in a family that has one: 'kingpress list fonts' names them");
   }
 
   // By the deck's own short names, which are wrong where they are given, then by those of the drawings.
@@ -343,10 +349,11 @@ class TextComposer {
           fmt::format("{}'{}{}' (U+{:04X})", i > 0 ? ", " : "", base, missing[i], static_cast<std::uint32_t>(code));
     }
     if (missing.size() > most_named) named += fmt::format(" and {} more", missing.size() - most_named);
+    const auto holder = said_at_ ? std::nullopt : holder_of(missing.front(), text_.text, context_);
     context_.studio.diagnostics.error(
-        "missing-glyph", span(),
-        fmt::format("{}{} holds {}, which neither '{}' nor the fallback font has", context_.who(), name(), named,
-                    context_.studio.fonts.info(style_->face).family),
+        "missing-glyph", holder && holder->span ? holder->span : span(),
+        fmt::format("{}{} holds {}, which neither '{}' nor the fallback font has", context_.who(),
+                    holder ? holder->name : name(), named, context_.studio.fonts.info(style_->face).family),
         "write it another way, put a font (.ttf, .otf) that has it beside the deck, or write 'fonts: installed' into "
         "the "
         "deck to use those of this machine");
