@@ -49,6 +49,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "isbn: 978-3-16-148410-1\n", "isbn: 978-3-16-148410-0\n"},
       {"bad-list", "A 'repeat' is over a value that is not a list.", "", "repeat: {over: title}\n",
        "repeat: {over: spaces}\n"},
+      {"too-many-items",
+       "A list, or a number of times, is longer than its template has room for: the next item would run off the card.",
+       "", "items: [rope, lamp, knife, bread, map, ink, flint]   # word-list has six lines\n",
+       "items: [rope, lamp, knife, bread, map, ink]\n"},
       {"bad-count",
        "A 'repeat' uses a value that is not a sensible number of times, or its grid has more points than any sheet can "
        "hold.",

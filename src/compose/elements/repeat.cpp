@@ -12,6 +12,7 @@
 #include "compose/board_cells.h"
 #include "compose/elements/elements.h"
 #include "diag/suggestion.h"
+#include "templates/names.h"
 
 namespace kingpress::compose {
 
@@ -44,7 +45,7 @@ class Repeater {
       names.let(over.as, &(*list)[i]);
       if (context_.studio.fillable)
         if (const auto meant = context_.scope.said(over.list)) names.say(over.as, fmt::format("{}.{}", *meant, i));
-      item(names, i, list->size());
+      if (!item(names, i, list->size())) return report_no_room(i + 1, list->size(), over.list.text(), value->span);
     }
   }
 
@@ -53,7 +54,9 @@ class Repeater {
     const auto count = whole(times.count, 0, "cannot repeat '{}' times");
     for (std::int64_t i = 0; count && i < *count; ++i) {
       Scope names(&context_.scope);
-      item(names, static_cast<std::size_t>(i), static_cast<std::size_t>(*count));
+      if (!item(names, static_cast<std::size_t>(i), static_cast<std::size_t>(*count)) && !times.count.is_literal())
+        return report_no_room(static_cast<std::size_t>(i) + 1, static_cast<std::size_t>(*count), named(times.count),
+                              context_.span_of(times.count, repeat_.span));
     }
   }
 
@@ -104,6 +107,39 @@ class Repeater {
   }
 
  private:
+  static std::string named(const templates::Pattern& pattern) {
+    for (const auto& piece : pattern.pieces)
+      if (piece.value) return piece.value->text();
+    return "times";
+  }
+
+  void report_no_room(std::size_t item, std::size_t count, const std::string& name, diag::Span span) {
+    context_.studio.diagnostics.error(
+        "too-many-items", span ? span : repeat_.span,
+        fmt::format("{}'{}' is too long: item {} of {} would run off the card", context_.who(), name, item, count),
+        "shorten it, share it out over several cards, or choose another template");
+  }
+
+  bool has_words() const {
+    bool found = false;
+    for (const templates::Element& element : *repeat_.children)
+      templates::each_element(element, [&](const templates::Element& one) {
+        found = found || std::holds_alternative<templates::Text>(one.kind);
+      });
+    return found;
+  }
+
+  // Ornaments may; words would be cut off.
+  bool runs_off_the_face(const Rect& box) const {
+    const Length slack = Length::mm(0.1);
+    const auto holds = [&](const Rect& room) {
+      return box.left() >= room.left() - slack && box.right() <= room.right() + slack &&
+             box.top() >= room.top() - slack && box.bottom() <= room.bottom() + slack;
+    };
+    return !holds(Rect::of(context_.container)) && !holds(context_.reach.outset(-1.0 * context_.layout.bleed)) &&
+           has_words();
+  }
+
   void take_height(const Rect& box) {
     if (context_.taken) *context_.taken = std::max(*context_.taken, box.bottom());
   }
@@ -175,13 +211,14 @@ class Repeater {
                                  std::make_shared<const scene::Nodes>(std::move(inner))});
   }
 
-  void item(Scope& names, std::size_t index, std::size_t count) {
+  // False for one with words that runs off the face.
+  bool item(Scope& names, std::size_t index, std::size_t count) {
     names.keep("index", number(static_cast<std::int64_t>(index) + 1));
     names.keep("count", number(static_cast<std::int64_t>(count)));
     if (context_.studio.fillable) names.say("index", std::to_string(index + 1));
     const std::size_t columns = repeat_.columns > 0 ? static_cast<std::size_t>(repeat_.columns) : count;
-    draw_item(names, {repeat_.step_x * static_cast<double>(index % columns),
-                      repeat_.step_y * static_cast<double>(index / columns)});
+    return draw_item(names, {repeat_.step_x * static_cast<double>(index % columns),
+                             repeat_.step_y * static_cast<double>(index / columns)});
   }
 
   void point(Point at, std::int64_t column, std::int64_t row) {
@@ -213,6 +250,7 @@ class Repeater {
         nodes.push_back(scene::Group{geometry::Transform::move(box.origin()), std::nullopt,
                                      std::make_shared<const scene::Nodes>(std::move(inner))});
     });
+    return has_room;
   }
 
   const templates::Repeat& repeat_;
