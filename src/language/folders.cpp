@@ -3,6 +3,22 @@
 #include <algorithm>
 
 namespace kingpress::language {
+namespace {
+
+// Of English, in which the program's own words are written: each says itself. Every other language beside them has them
+// all.
+std::unique_ptr<const cards::Language> originals_in(const std::string& folder, diag::Sources& sources,
+                                                    diag::Diagnostics& diagnostics) {
+  const std::vector<std::string> others = cards::languages_of(folder);
+  const auto other = others.empty() ? nullptr : cards::read_language(folder, others.front(), sources, diagnostics);
+  if (!other) return nullptr;
+  auto english = std::make_unique<cards::Language>();
+  english->path = other->path;
+  for (const auto& [original, translation] : other->words) english->words[original].text = {original, {}};
+  return english;
+}
+
+}  // namespace
 
 LanguageFolders::LanguageFolders(std::string code, std::string templates, diag::Sources& sources,
                                  diag::Diagnostics& diagnostics)
@@ -26,8 +42,10 @@ std::vector<std::string> LanguageFolders::take(const Printed& target) {
 const LanguageFolders::Chain& LanguageFolders::beside(const std::string& folder) {
   const auto [slot, fresh] = beside_.try_emplace(folder);
   for (std::string code = code_; fresh && !code.empty();) {
-    const auto read =
-        read_.emplace(std::pair(folder, code), cards::read_language(folder, code, sources_, diagnostics_));
+    auto language = cards::read_language(folder, code, sources_, diagnostics_);
+    if (!language && code == "en" && folder.starts_with(templates_))
+      language = originals_in(folder, sources_, diagnostics_);
+    const auto read = read_.emplace(std::pair(folder, code), std::move(language));
     if (read.first->second) slot->second.push_back(read.first->second.get());
     code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
   }

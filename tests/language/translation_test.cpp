@@ -291,6 +291,19 @@ TEST_CASE("the deck's words count before its game's, and these before those of a
   CHECK(built_in.translation->word("two", built_in.folder.path()) == "Deck");
 }
 
+TEST_CASE("the program's own words are English already") {
+  Desk desk("");
+  desk.templates.write("languages/de.yaml", "texts: {cards: Karten, Turn over.: Umdrehen.}\n");
+  desk.take("en", true);
+  CHECK(desk.translation->say("cards", desk.deck().folder) == "cards");
+  desk.translation->tell_missing();
+  CHECK(desk.diagnostics.list().empty());
+  CHECK(desk.translation->say("Karten", desk.deck().folder) == "Karten");
+  desk.translation->tell_missing();
+  REQUIRE(desk.diagnostics.list().size() == 1);
+  CHECK(desk.diagnostics.list()[0].message == "1 text not translated into 'en': 'Karten'");
+}
+
 TEST_CASE("a language that nothing speaks is refused with those that there are, unless it is begun") {
   Desk desk("texts: {a: b}\n");
   try {
