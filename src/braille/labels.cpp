@@ -2,17 +2,12 @@
 // set as a typewriter would set them.
 #include "braille/labels.h"
 
-#if __has_include(<liblouis/liblouis.h>)
-#include <liblouis/liblouis.h>
-#define KINGPRESS_BRAILLE
-#endif
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
 
@@ -24,32 +19,6 @@ namespace {
 
 constexpr std::size_t page_cells = 40, page_lines = 25;
 constexpr double cell_mm = 6, line_mm = 10, edge_mm = 3;
-
-// Braille in ASCII, by dots 1 to 6 as bits.
-constexpr std::string_view ascii = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
-
-#ifdef KINGPRESS_BRAILLE
-
-// Uncontracted, or as little as the language has: labels are read one word at a time.
-constexpr std::array<std::pair<std::string_view, const char*>, 6> tables{{{"en", "en-ueb-g1.ctb"},
-                                                                          {"de", "de-g0.utb"},
-                                                                          {"fr", "fr-bfu-comp6.utb"},
-                                                                          {"es", "es-g1.ctb"},
-                                                                          {"it", "it-it-comp6.utb"},
-                                                                          {"nl", "nl-NL-g0.utb"}}};
-
-std::vector<widechar> wide(std::string_view text) {
-  std::vector<widechar> out;
-  while (!text.empty()) {
-    const diag::CodePoint point = diag::decode_utf8(text);
-    if (point.bytes == 0) break;
-    out.push_back(static_cast<widechar>(point.value));
-    text.remove_prefix(point.bytes);
-  }
-  return out;
-}
-
-#endif
 
 // The words of a text without the marks of its markup.
 std::string plain(std::string_view text) {
@@ -74,9 +43,61 @@ std::string plain(std::string_view text) {
   return out;
 }
 
+using Say = std::function<std::string(const std::string& text, const std::string& field)>;
+
+// A text, or those of a list one after another.
+std::string words_of(const cards::Value* value, const std::string& field, const Say& say) {
+  if (!value) return {};
+  if (const std::string* text = value->text()) return say(*text, field);
+  std::string all;
+  if (const cards::List* list = value->list())
+    for (std::size_t i = 0; i < list->size(); ++i)
+      if (const std::string one = words_of(&(*list)[i], fmt::format("{}.{}", field, i + 1), say); !one.empty())
+        all += (all.empty() ? "" : ", ") + one;
+  return all;
+}
+
 std::string written(const cards::Card& card, const std::string& field) {
+  return words_of(card.find(field), field, [](const std::string& text, const std::string&) { return text; });
+}
+
+struct Said {
+  std::string field, words;
+};
+
+// The title first; where a card has no title or no text, what else is printed on it.
+std::vector<Said> said_by(const cards::Card& card, const std::vector<std::string>& shown,
+                          const std::function<std::string(const std::string& field)>& text_of) {
+  std::vector<std::string> fields{"title", "text"};
+  if (text_of("title").empty() || text_of("text").empty())
+    std::copy_if(shown.begin(), shown.end(), std::back_inserter(fields),
+                 [](const std::string& field) { return field != "title" && field != "text"; });
+  std::vector<Said> said;
+  for (const std::string& field : fields)
+    if (std::string words = text_of(field); !words.empty()) said.push_back({field, std::move(words)});
+  if (said.empty() || said.front().field == "text") {
+    const auto other = said.size() > 1 ? said.begin() + 1 : said.end();
+    if (other == said.end())
+      said.insert(said.begin(), {"id", card.id});
+    else
+      std::rotate(said.begin(), other, other + 1);
+  }
+  return said;
+}
+
+void tell_unknown(const std::vector<std::string>& unknown, const std::string& field, const cards::Card& card,
+                  diag::Diagnostics& diagnostics) {
+  if (unknown.empty()) return;
+  std::string named;
+  for (const std::string& one : unknown) {
+    const auto code = static_cast<std::uint32_t>(diag::decode_utf8(one).value);
+    named += fmt::format("{}'{}' (U+{:04X})", named.empty() ? "" : ", ", one, code);
+  }
   const cards::Value* value = card.find(field);
-  return value && value->text() ? *value->text() : std::string();
+  diagnostics.warning(
+      "no-braille", value && value->span ? value->span : card.id_span,
+      fmt::format("card '{}': '{}' holds {}, which the table of braille does not have", card.id, field, named),
+      "it is left out of the label: write it as a word");
 }
 
 }  // namespace
@@ -86,44 +107,6 @@ LabelSize label_on(double width, double height) {
     return static_cast<std::size_t>(std::max(1.0, std::floor((side - 2 * edge_mm) / step)));
   };
   return {std::min(fits(width, cell_mm), page_cells / 3 - 1), std::min(fits(height, line_mm), page_lines - 1)};
-}
-
-#ifdef KINGPRESS_BRAILLE
-
-bool Translator::is_built_in() { return true; }
-
-Translator::Translator(std::string language) {
-  language = language.substr(0, language.find_first_of("-_"));
-  lou_setLogLevel(LOU_LOG_OFF);
-  for (const auto& [code, table] : tables)
-    if (code == language && lou_getTable(table)) table_ = table;
-}
-
-std::string Translator::translate(std::string_view text) const {
-  const std::vector<widechar> in = wide(text);
-  std::vector<widechar> out(in.size() * 4 + 16);
-  int in_size = static_cast<int>(in.size()), out_size = static_cast<int>(out.size());
-  if (in.empty() || !lou_translateString(table_.c_str(), in.data(), &in_size, out.data(), &out_size, nullptr, nullptr,
-                                         dotsIO | ucBrl))
-    return {};
-  std::string cells;
-  for (int i = 0; i < out_size; ++i) cells += ascii[out[static_cast<std::size_t>(i)] & 0x3F];
-  return cells;
-}
-
-#else
-
-bool Translator::is_built_in() { return false; }
-
-Translator::Translator(std::string) {}
-
-std::string Translator::translate(std::string_view) const { return {}; }
-
-#endif
-
-unsigned dots_of(char cell) {
-  const std::size_t at = ascii.find(cell >= 'a' && cell <= 'z' ? static_cast<char>(cell - 32) : cell);
-  return at == std::string_view::npos ? 0 : static_cast<unsigned>(at);
 }
 
 std::vector<std::string> lines_of(std::string_view words, std::size_t cells) {
@@ -147,25 +130,30 @@ std::vector<std::string> lines_of(std::string_view words, std::size_t cells) {
 }
 
 Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& translator, LabelSize size,
-           diag::Diagnostics& diagnostics, const Texts& texts) {
-  const auto text_of = [&](const cards::Deck& deck, const cards::Card& card, const char* field) {
-    return plain(texts ? texts(deck, card, field) : written(card, field));
-  };
+           diag::Diagnostics& diagnostics, const Texts& texts, const Shown& shown) {
   Sheet sheet;
   std::vector<Label>& labels = sheet.each;
   for (const cards::Deck* deck : decks)
     for (const cards::Card& card : deck->cards) {
-      std::string title = text_of(*deck, card, "title");
-      if (title.empty()) title = card.id;
-      std::vector<std::string> label = lines_of(translator.translate(title), size.cells);
+      const std::vector<Said> all = said_by(
+          card, shown ? shown(card) : std::vector<std::string>(),
+          [&](const std::string& field) { return plain(texts ? texts(*deck, card, field) : written(card, field)); });
+      std::string cells, title_cells;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        std::vector<std::string> unknown;
+        std::string& into = i == 0 ? title_cells : cells;
+        into += (into.empty() ? "" : " ") + translator.translate(all[i].words, &unknown);
+        tell_unknown(unknown, all[i].field, card, diagnostics);
+      }
+      const std::string& title = all.front().words;
+      std::vector<std::string> label = lines_of(title_cells, size.cells);
       if (label.size() > size.lines) {
         diagnostics.warning("label-too-long", card.id_span,
                             fmt::format("the title of card '{}' takes {} lines of braille, and {} fit", card.id,
                                         label.size(), size.lines));
         label.resize(size.lines);
       }
-      const std::string text = text_of(*deck, card, "text");
-      const std::vector<std::string> more = lines_of(translator.translate(text), size.cells);
+      const std::vector<std::string> more = lines_of(cells, size.cells);
       if (label.size() + more.size() <= size.lines)
         label.insert(label.end(), more.begin(), more.end());
       else
@@ -199,12 +187,12 @@ Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& trans
 
 Texts texts_in(const std::string& code, const std::vector<const cards::Deck*>& decks, diag::Sources& sources,
                diag::Diagnostics& diagnostics) {
-  using Said = std::map<std::string, std::string>;  // "owl title", and words as they are written
-  auto said = std::make_shared<std::map<const cards::Deck*, Said>>();
+  using Words = std::map<std::string, std::string>;  // "owl title", and words as they are written
+  auto said = std::make_shared<std::map<const cards::Deck*, Words>>();
   for (const cards::Deck* deck : decks) {
     const auto language = cards::read_language(deck->folder, code, sources, diagnostics);
     if (!language) continue;
-    Said& here = (*said)[deck];
+    Words& here = (*said)[deck];
     for (const auto& [original, translation] : language->words)
       if (const std::string* text = translation.text.text(); text && !text->empty()) here["\n" + original] = *text;
     const std::string stem = std::filesystem::path(deck->path).stem().generic_string() + "/";
@@ -215,12 +203,13 @@ Texts texts_in(const std::string& code, const std::vector<const cards::Deck*>& d
       }
   }
   return [said](const cards::Deck& deck, const cards::Card& card, const std::string& field) {
-    const std::string original = written(card, field);
     const auto here = said->find(&deck);
-    if (here == said->end()) return original;
-    for (const std::string& key : {card.id + "\n" + field, "\n" + original})
-      if (const auto at = here->second.find(key); at != here->second.end()) return at->second;
-    return original;
+    if (here == said->end()) return written(card, field);
+    return words_of(card.find(field), field, [&](const std::string& original, const std::string& of) {
+      for (const std::string& key : {card.id + "\n" + of, "\n" + original})
+        if (const auto at = here->second.find(key); at != here->second.end()) return at->second;
+      return original;
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 // Labels in braille for the sleeves of cards, as embossers take them: braille in ASCII, 40 cells a line and 25 lines a
-// page. Translated by liblouis; the only room that knows it.
+// page.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "braille/translator.h"
 #include "cards/cards.h"
 #include "diag/diagnostic.h"
 
@@ -20,18 +21,6 @@ struct LabelSize {
 // What fits on a card of so many millimetres.
 LabelSize label_on(double width, double height);
 
-// "The Owl" -> ",! {l"; nothing when there is no table of the language, which is told once.
-class Translator {
- public:
-  explicit Translator(std::string language);
-  static bool is_built_in();  // whether this program can translate at all
-  bool has_table() const { return !table_.empty(); }
-  std::string translate(std::string_view text) const;
-
- private:
-  std::string table_;
-};
-
 struct Label {
   std::string name;                // of the card, for who sees
   std::vector<std::string> lines;  // braille in ASCII
@@ -43,18 +32,17 @@ struct Sheet {
   std::size_t labels = 0, without_text = 0;  // without_text: only the title, since the text is too long
 };
 
-// One label for each card, its title first, then its text where both fit. Three columns on a page, a line of nothing
+// One label for each card, its title first, then its text where both fit; where it has but one of the two, what else is
+// printed on it. Three columns on a page, a line of nothing
 // between rows. A title that does not fit is a warning, and is cut.
 using Texts = std::function<std::string(const cards::Deck& deck, const cards::Card& card, const std::string& field)>;
+using Shown = std::function<std::vector<std::string>(const cards::Card& card)>;  // its fields, in their order
 Sheet make(const std::vector<const cards::Deck*>& decks, const Translator& translator, LabelSize size,
-           diag::Diagnostics& diagnostics, const Texts& texts = {});
+           diag::Diagnostics& diagnostics, const Texts& texts = {}, const Shown& shown = {});
 
 // What the files of a language beside the decks say; what they leave open is as it is written.
 Texts texts_in(const std::string& code, const std::vector<const cards::Deck*>& decks, diag::Sources& sources,
                diag::Diagnostics& diagnostics);
-
-// The dots 1 to 6 of a cell of braille in ASCII, as bits.
-unsigned dots_of(char cell);
 
 // Words set in lines of so many cells; a word that is longer is divided.
 std::vector<std::string> lines_of(std::string_view words, std::size_t cells);

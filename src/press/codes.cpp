@@ -75,6 +75,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "The title of a card is too long for its label in braille, and is cut off there. Reported by 'kingpress "
        "braille'.",
        "", "title: The Admiral of the Pond and All That Swims upon It\n", "title: The Admiral of the Pond\n"},
+      {"no-braille",
+       "A text of a card contains a character that the table of braille does not have. Its label leaves it out. "
+       "Quotes, "
+       "dashes and the like are written plainer instead. Reported by 'kingpress braille'.",
+       "", "title: \xe2\x99\xa5 5\n", "title: 5 hearts\n"},
       {"look-alike",
        "The faces of two cards, tiles or tokens differ only in colours that look the same in a grey print or to a "
        "colour-blind eye (one that lacks one kind of cone): no square millimetre of them differs by 12 or more in CIE "

@@ -35,6 +35,46 @@ TEST_CASE("words become braille in ASCII by the table of their language") {
   CHECK_FALSE(braille::Translator("tlh").has_table());
 }
 
+TEST_CASE("signs that a table lacks are written plainer, and those without a plainer form are left out and told") {
+  const braille::Translator english("en");
+  std::vector<std::string> unknown;
+  CHECK(english.translate("\u201eOwl\u2026 5", &unknown) == english.translate("\"Owl... 5"));
+  CHECK(unknown.empty());
+  CHECK(english.translate("Owl \u4e00\u4e00", &unknown) == english.translate("Owl "));
+  CHECK(unknown == Lines{"\u4e00"});
+  const cards::Deck deck = deck_of({{"Owl \u4e00", "Sees \u4e8c."}});
+  diag::Diagnostics told;
+  braille::make({&deck}, english, {9, 8}, told);
+  REQUIRE(told.list().size() == 2);
+  CHECK(told.list()[0].code == "no-braille");
+  CHECK(told.list()[0].message ==
+        "card 'c1': 'title' holds '\u4e00' (U+4E00), which the table of braille does not have");
+  CHECK(told.list()[1].message.starts_with("card 'c1': 'text' holds '\u4e8c'"));
+}
+
+TEST_CASE("a card without a title or a text says what else is printed on it") {
+  const braille::Translator english("en");
+  cards::Card word, list, plain;
+  word.id = "1", list.id = "2", plain.id = "3";
+  word.values = {
+      {"language", {std::string("fr"), {}}}, {"word", {std::string("chat"), {}}}, {"text", {std::string("cat"), {}}}};
+  list.values = {{"title", {std::string("Owls"), {}}},
+                 {"items", {cards::List{{std::string("barn"), {}}, {std::string("snow"), {}}}, {}}}};
+  plain.values = {
+      {"title", {std::string("Hen"), {}}}, {"text", {std::string("Eggs"), {}}}, {"word", {std::string("x"), {}}}};
+  cards::Deck deck;
+  deck.cards = {word, list, plain};
+  diag::Diagnostics told;
+  const braille::Shown shown = [](const cards::Card&) { return Lines{"word", "items"}; };
+  const auto made = braille::make({&deck}, english, {12, 8}, told, {}, shown).each;
+  REQUIRE(made.size() == 3);
+  CHECK(made[0].name == "chat");
+  CHECK(made[0].lines == Lines{"CHAT", "CAT"});
+  CHECK(made[1].lines == Lines{",OWLS", "BARN1 SNOW"});
+  CHECK(made[2].lines == Lines{",HEN", ",EGGS"});
+  CHECK(told.list().empty());
+}
+
 TEST_CASE("words are set in lines of so many cells, longer ones divided") {
   CHECK(braille::lines_of(",THE ,OWL", 10) == Lines{",THE ,OWL"});
   CHECK(braille::lines_of(",THE ,OWL", 8) == Lines{",THE", ",OWL"});

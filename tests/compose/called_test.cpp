@@ -52,7 +52,7 @@ TEST_CASE("the words below a bar code are called by what it is made of, and beco
     return bench.messages();
   };
   CHECK(said("ABCDEFGHIJKLMNOPQRST") == "");
-  CHECK(said(long_word + long_word).starts_with("card 106: 'code' is "));
+  CHECK(said(long_word + long_word.substr(0, 30)).starts_with("card 106: 'code' is "));
 }
 
 TEST_CASE("of several values in a text the one is named that holds a missing character, where it stands") {

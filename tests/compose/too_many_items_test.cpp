@@ -33,8 +33,8 @@ TEST_CASE("a list has as many items as fit on the card") {
 }
 
 TEST_CASE("what repeats so often as a card says fits too") {
-  CHECK(said("  - {repeat: [" + words + "], times: \"{last}\", box: [4mm, 4mm, 9mm, 9mm], step: [10mm, 0mm]}\n", 6) ==
-        "card 106: 'last' is too long: item 6 of 6 would run off the card\n");
+  CHECK(said("  - {repeat: [" + words + "], times: \"{last}\", box: [4mm, 4mm, 9mm, 9mm], step: [10mm, 0mm]}\n", 7) ==
+        "card 106: 'last' is too long: item 7 of 7 would run off the card\n");
 }
 
 TEST_CASE("ornaments run off the card, and so does what stands within a group that is there") {

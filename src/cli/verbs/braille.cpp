@@ -1,6 +1,7 @@
 // Labels that a blind player can read, for the sleeves of a deck.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,12 @@
 
 #include "braille/dots.h"
 #include "braille/labels.h"
+#include "braille/shown.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/usage_error.h"
+#include "machine/staged_file.h"
 #include "press/target.h"
 #include "press/text_file.h"
 #include "sheets/papers.h"
@@ -20,7 +23,8 @@ namespace kingpress::cli {
 namespace {
 
 struct BrailleOptions {
-  std::string target, output, language = "en", game, paper = "a4";
+  std::string target, output, language = "en", game;
+  std::optional<std::string> paper;
   bool mirror = false, force = false;
 };
 
@@ -38,19 +42,37 @@ bool shows_dots(const std::string& path) {
   return path.ends_with(".pdf") || path.ends_with(".svg") || path.ends_with(".png");
 }
 
+void judge(const BrailleOptions& options) {
+  const bool dots = shows_dots(options.output);
+  if (!dots && !options.output.empty() && options.output != machine::standard_output &&
+      !options.output.ends_with(".brf"))
+    throw diag::UsageError(fmt::format("'{}' has an ending that labels are not written in", options.output),
+                           "write .brf for an embosser, or .pdf, .svg or .png for drawn dots");
+  if (options.mirror && !dots) throw diag::UsageError("--mirror is for dots that are drawn", "-o labels.pdf --mirror");
+  if (options.paper && !dots) throw diag::UsageError("--paper is for dots that are drawn", "-o labels.pdf --paper a5");
+}
+
+sheets::Paper paper_of(const BrailleOptions& options) {
+  const std::string& name = options.paper.value_or("a4");
+  const auto paper = sheets::find_paper(name);
+  if (!paper) throw diag::UsageError(fmt::format("unknown paper '{}'", name), sheets::suggest_paper(name));
+  if (paper->pre_cut)
+    throw diag::UsageError(
+        fmt::format("the labels of '{}' are cut already, and labels in braille are cut by hand", name),
+        "--paper a4: there are lines to cut along");
+  return *paper;
+}
+
 void draw_dots(const BrailleOptions& options, const braille::Sheet& sheet, braille::LabelSize size,
                press::Workshop& workshop, Console& console) {
-  const auto paper = sheets::find_paper(options.paper);
-  if (!paper)
-    throw diag::UsageError(fmt::format("unknown paper '{}'", options.paper), sheets::suggest_paper(options.paper));
-  const braille::DotPaper sheets{paper->size, std::max(paper->margin, geometry::Length::mm(10)), options.mirror};
+  const sheets::Paper paper = paper_of(options);
+  const braille::DotPaper sheets{paper.size, std::max(paper.margin, geometry::Length::mm(10)), options.mirror};
   for (const std::string& file : braille::print_dots(sheet.each, size, sheets, options.output, options.force, workshop))
     console.remark("wrote " + file);
 }
 
 int print_braille(const BrailleOptions& options, Console& console) {
-  if (options.mirror && !shows_dots(options.output))
-    throw diag::UsageError("--mirror is for dots that are drawn", "-o labels.pdf --mirror");
+  judge(options);
   press::Workshop workshop;
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
@@ -66,7 +88,8 @@ int print_braille(const BrailleOptions& options, Console& console) {
   const braille::LabelSize size = size_of(decks);
   diag::Diagnostics told;
   const braille::Texts texts = braille::texts_in(options.language, decks, workshop.sources, told);
-  const braille::Sheet sheet = braille::make(decks, translator, size, told, texts);
+  const braille::Sheet sheet = braille::make(decks, translator, size, told, texts,
+                                             decks.empty() ? braille::Shown() : braille::shown_on(target, workshop));
   console.report(told);
   const bool dots = shows_dots(options.output);
   if (options.output.empty())
@@ -92,7 +115,7 @@ Command define_braille() {
           {.name = "--mirror",
            .into = &options->mirror,
            .says = "mirror the dots, to press them from behind with slate and stylus"},
-          paper_option(&options->paper, "paper of the drawn dots"),
+          paper_option(&options->paper, "paper of the drawn dots", "a4"),
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
