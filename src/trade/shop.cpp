@@ -182,7 +182,7 @@ class ShopReader {
     shop_.products.push_back(std::move(product));
   }
 
-  // A trim with its canvas in pixels, or any with the bleed around it.
+  // A trim with its canvas in pixels or the bleed around it, or any trim with its bleed.
   void read_trim(data::MapReader& map, Product& product) {
     const Node* trim = map.require("trim");
     if (!trim) return;
@@ -191,7 +191,17 @@ class ShopReader {
       return;
     }
     product.trim = data::as_size(*trim, "trim", diagnostics_).value_or(product.trim);
-    if (const Node* canvas = map.require("canvas")) read_canvas(*canvas, product);
+    const Node *canvas = map.find("canvas"), *bleed = map.find("bleed");
+    if (canvas && !bleed) return read_canvas(*canvas, product);
+    if (!bleed || canvas) {
+      diagnostics_.error(
+          "bad-shop", map.node().span,
+          fmt::format("this product has {}", canvas ? "both 'canvas' and 'bleed'" : "neither 'canvas' nor 'bleed'"),
+          "how large its faces are says canvas: 822x1122, in pixels, or bleed: 3mm");
+      return;
+    }
+    const auto around = 2.0 * data::as_length(*bleed, "bleed", diagnostics_).value_or(geometry::Length{});
+    product.canvas = {product.trim.width + around, product.trim.height + around};
   }
 
   // "822x1122", the trim within it.
@@ -206,7 +216,7 @@ class ShopReader {
     if (!cross || second.ec != std::errc{} || second.ptr != end || std::min(width, height) == 0 ||
         std::max(width, height) > most_pixels) {
       diagnostics_.error("unknown-value", node.span, fmt::format("'{}' is no canvas in pixels", *text),
-                         "write 822x1122, at most 10000 a side");
+                         "write 822x1122, at most 10000 a side, or 'bleed: 3mm' in place of 'canvas'");
       return;
     }
     product.canvas = {geometry::Length::inches(width / shop_.dpi), geometry::Length::inches(height / shop_.dpi)};

@@ -35,6 +35,10 @@ TEST_CASE("a shop says what it makes and how it wants it") {
   REQUIRE(read.shop->products.size() == 2);
   CHECK(read.shop->products[0].canvas.width.inches() == Approx(2.74));
   CHECK(read.shop->products[0].most == 612u);
+  const ReadShop bled("title: My Shop\nsafe: 3mm\nproducts:\n  - {name: a, trim: 63x88mm, bleed: 3mm}\n");
+  REQUIRE(bled.shop);
+  CHECK(bled.shop->products[0].canvas.width.mm() == Approx(69));
+  CHECK(bled.shop->products[0].canvas.height.mm() == Approx(94));
   CHECK_FALSE(read.shop->products[1].cards);
   CHECK(read.shop->products[1].bleed->mm() == Approx(2));
 }
@@ -46,6 +50,9 @@ TEST_CASE("what is wrong with a shop's file is told at its place") {
        "a canvas of 700x1122 pixels does not hold a trim of 63.5mm x 88.9mm at 300 dpi"},
       {head + "  - {name: a, trim: 2.5x3.5in, canvas: 822 by 1122}\n", "'822 by 1122' is no canvas in pixels"},
       {head + "  - {name: a, trim: any}\n", "this product has no 'bleed'"},
+      {head + "  - {name: a, trim: 1x1in}\n", "this product has neither 'canvas' nor 'bleed'"},
+      {head + "  - {name: a, trim: 1x1in, canvas: 300x300, bleed: 0mm}\n",
+       "this product has both 'canvas' and 'bleed'"},
       {head + "  - {name: a, trim: any, bleed: 3mm}\n  - {name: a, trim: any, bleed: 2mm}\n",
        "there are two products 'a'"},
       {head + "  - {name: a, trim: any, bleed: 3mm}\nfiles: sheets\n",
