@@ -1,3 +1,5 @@
+// A shop's products are few and fixed, a kit's pieces of any size and shape: what has no product is left out, and where
+// nothing is left, it is said whether another size would help or only another shape.
 #include "trade/batches.h"
 
 #include <algorithm>
@@ -21,6 +23,8 @@ CutShape shape_of(const scene::Component& component) {
   return component.shape == CutShape::rectangle && component.round ? CutShape::circle : component.shape;
 }
 
+bool is_card(const scene::Component& piece) { return piece.kind == "card" || piece.kind == "reference"; }
+
 // How far a product is from a piece that lies so, in mm of both sides; nothing when it will not do.
 std::optional<double> distance(const Size& product, const Size& piece) {
   const double wider = (product.width - piece.width).mm(), taller = (product.height - piece.height).mm();
@@ -35,7 +39,7 @@ struct Match {
 };
 
 std::optional<Match> match(const scene::Component& piece, const Shop& shop, const std::string& wanted) {
-  const bool card = piece.kind == "card" || piece.kind == "reference";
+  const bool card = is_card(piece);
   std::optional<Match> best;
   for (const Product& product : shop.products) {
     if (product.bleed || product.cards != card || product.shape != shape_of(piece)) continue;
@@ -50,7 +54,7 @@ std::optional<Match> match(const scene::Component& piece, const Shop& shop, cons
 
 // The product of any size, in that of the piece.
 const Product* made_for(const scene::Component& piece, const Shop& shop, std::deque<Product>& made) {
-  const bool card = piece.kind == "card" || piece.kind == "reference";
+  const bool card = is_card(piece);
   for (const Product& product : shop.products) {
     if (!product.bleed || product.cards != card || shape_of(piece) != product.shape) continue;
     for (const Product& known : made)
@@ -69,6 +73,30 @@ const Product* made_for(const scene::Component& piece, const Shop& shop, std::de
 }
 
 std::string size_of(const Size& size) { return fmt::format("{} x {}", to_string(size.width), to_string(size.height)); }
+
+// "hexagonal card of 57.735mm x 50mm"
+std::string told(const scene::Component& piece) {
+  const CutShape shape = shape_of(piece);
+  const char* const word = shape == CutShape::hex      ? "hexagonal "
+                           : shape == CutShape::circle ? "round "
+                           : shape == CutShape::path   ? "cut-out "
+                                                       : "";
+  return fmt::format("{}{} of {}", word, piece.kind, size_of(piece.trim));
+}
+
+// Where no size would help, as the shop has nothing of this shape for cards or for pieces.
+std::optional<std::string> way_out(const scene::Component& piece, const Shop& shop) {
+  const auto makes = [&](bool cards) {
+    return std::ranges::any_of(shop.products, [&](const Product& product) {
+      return product.shape == shape_of(piece) && product.cards == cards;
+    });
+  };
+  if (makes(is_card(piece))) return std::nullopt;
+  if (makes(!is_card(piece)))
+    return fmt::format("{} makes this shape for {} only: list them as {}", shop.title,
+                       is_card(piece) ? "other pieces" : "cards", is_card(piece) ? "'tiles' or 'tokens'" : "'decks'");
+  return fmt::format("{} makes nothing of this shape: choose another shop, or another 'shape'", shop.title);
+}
 
 void check_count(const Batch& batch, const Kit& kit, const Shop& shop, diag::Diagnostics& diagnostics) {
   const std::size_t pieces = batch.pieces(kit);
@@ -104,7 +132,9 @@ Batches sort_by_product(const Kit& kit, const Shop& shop, const std::string& pro
     if (!found)
       if (const Product* made = made_for(piece, shop, sorted.made)) found = Match{made, false, 0};
     if (!found) {
-      left_out[fmt::format("{} of {}", piece.kind, size_of(piece.trim))] += piece.copies;
+      left_out[told(piece)] += piece.copies;
+      sorted.left_out.insert("a " + told(piece));
+      if (auto way = way_out(piece, shop)) sorted.ways_out.insert(std::move(*way));
       continue;
     }
     if (found->distance > same_mm)

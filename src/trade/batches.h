@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct Batches {
   std::vector<Batch> batches;      // in the order of the pieces
   std::deque<Product> made;        // products of any size, in the sizes that are wanted
   std::vector<std::string> notes;  // what is cut a little otherwise, and what the shop does not make
+  // What it does not make ("a hexagonal card of 57.735mm x 50mm"), and what helps where the shape is why.
+  std::set<std::string> left_out, ways_out;
 };
 
 // `product`: cards become this one and no other; empty: the nearest. How many a shop takes is an error where it is not

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "diag/count.h"
 #include "output/page_names.h"
@@ -110,7 +112,7 @@ class Order {
         }
       }
       if (shop_.order == PageOrder::backs_last) add_backs(name, pieces, backs.size() == 1);
-      style_ = bundle_.close_document();
+      close();
       progress_(l + 1, batches_.size());
     }
   }
@@ -122,7 +124,7 @@ class Order {
       for (OrderedPiece* piece : pieces) piece->backs = pieces.front()->backs;
       return;
     }
-    bundle_.close_document();
+    close();
     open(name + "-backs.pdf");
     for (OrderedPiece* piece : pieces)
       for (std::size_t copy = 0; copy < piece->copies; ++copy) add_page(piece->back, piece->backs);
@@ -132,6 +134,10 @@ class Order {
     file_ = file;
     page_ = 0;
     document_ = &bundle_.document(file, {kit_.title, kit_.author, {}, {}}, pdf_);
+  }
+
+  void close() {
+    if (const std::string style = bundle_.close_document(); !style.empty()) styles_.emplace_back(file_, style);
   }
 
   void add_page(std::size_t index, Where& where) {
@@ -235,6 +241,16 @@ class Order {
     return fmt::format("{:.0f} x {:.0f} pixels", canvas.width.inches() * shop_.dpi, canvas.height.inches() * shop_.dpi);
   }
 
+  // One after the other where they differ.
+  std::string inks_told() const {
+    if (!pdf_) return "These files are RGB";
+    if (std::ranges::all_of(styles_, [&](const auto& one) { return one.second == styles_.front().second; }))
+      return styles_.front().second;
+    std::string told;
+    for (const auto& [file, style] : styles_) told += fmt::format("{}{}: {}", told.empty() ? "" : ".\n  ", file, style);
+    return told;
+  }
+
   std::string read_me() const {
     std::string text = fmt::format("{} for {}\n", kit_.title, shop_.title);
     if (!shop_.site.empty()) text += shop_.site + "\n";
@@ -246,11 +262,11 @@ class Order {
     text += "  list.csv names every piece with its copies and its files.\n";
     if (!shop_.steps.empty()) text += "\nWhat to do\n" + shop_.steps + (shop_.steps.ends_with('\n') ? "" : "\n");
     text += autofill();
-    text += fmt::format("\nColour\n  {}. {} takes {}.\n", style_.empty() ? "These files are RGB" : style_, shop_.title,
+    text += fmt::format("\nColour\n  {}. {} takes {}.\n", inks_told(), shop_.title,
                         shop_.colour.empty() ? "RGB" : shop_.colour);
-    if (shop_.ink && style_.empty())
+    if (shop_.ink && !pdf_)
       text += fmt::format("  It limits ink to {} %, which the conversion to CMYK has to keep.\n", *shop_.ink);
-    if (most_ink_ > 0 && style_.empty())
+    if (most_ink_ > 0 && !pdf_)
       text += fmt::format("  By '{}' no spot takes more than {:.0f} %, with greys and black in black ink alone.\n",
                           inks_, most_ink_);
     if (!credits_.empty())
@@ -269,8 +285,9 @@ class Order {
   fonts::FontSet& fonts_;
   const Progress& progress_;
   std::optional<output::ShopPdf> pdf_;
-  std::string style_;  // of its documents: "PDF/X-1a style for 'FOGRA39', at most 240 % ink"; empty of RGB
-  std::string inks_;   // the profile by which ink was calculated
+  // Of each document: "PDF/X-1a style for 'FOGRA39', at most 240 % ink"; of RGB none.
+  std::vector<std::pair<std::string, std::string>> styles_;
+  std::string inks_;  // the profile by which ink was calculated
   double most_ink_ = 0;
   const std::string &credits_, &credits_list_;
 };
@@ -282,9 +299,12 @@ std::optional<Sent> order(const Kit& kit, const Shop& shop, const OrderSpec& spe
   const std::size_t errors = diagnostics.error_count();
   const Batches sorted = sort_by_product(kit, shop, spec.product, diagnostics);
   if (sorted.batches.empty()) {
-    const std::string what = spec.product.empty() ? "a piece of these sizes" : "'" + spec.product + "' of this size";
+    const std::string what = !spec.product.empty()     ? "'" + spec.product + "' of this size"
+                             : sorted.left_out.empty() ? std::string("a piece of these sizes")
+                                                       : fmt::format("{}", fmt::join(sorted.left_out, ", "));
     diagnostics.error("nothing-to-order", {}, fmt::format("{} does not make {}", shop.title, what),
-                      "choose another shop, or another size of cards with --size");
+                      sorted.ways_out.empty() ? "choose another shop, or another size of cards with --size"
+                                              : fmt::format("{}", fmt::join(sorted.ways_out, "; ")));
     return std::nullopt;
   }
   Order order(kit, shop, spec, sorted.batches, fonts, progress);

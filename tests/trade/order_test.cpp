@@ -6,6 +6,7 @@
 
 #include "../catch.h"
 #include "../golden.h"
+#include "../inks/a_profile.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
 
@@ -190,6 +191,34 @@ TEST_CASE("the list counts copies, and the rest is told") {
   CHECK(notes.find("0.498mm of the bleed that My Shop wants is not drawn") != std::string::npos);
 }
 
+TEST_CASE("the inks of each document are told where they differ") {
+  AnOrder order;
+  trade::Kit kit = three_pieces();
+  kit.faces = [components = kit.parts](std::size_t index, scene::Side side) {
+    sheets::Face face = trade::face_of(components[index].component, side);
+    if (components[index].component.kind == "card")
+      face.nodes = std::make_shared<const scene::Nodes>(scene::Nodes{scene::plate("foil", *face.nodes)});
+    return face;
+  };
+  const auto shop = trade::read_shop(order.sources.add("own.yaml",
+                                                       "title: My Shop\nsafe: 3mm\nfiles: pages\npdf: x4\nproducts:\n"
+                                                       "  - {name: poker, trim: 63x88mm, bleed: 3mm}\n"
+                                                       "  - {name: chit, for: pieces, trim: 1x1in, bleed: 2mm}\n"),
+                                     order.diagnostics);
+  REQUIRE(shop);
+  trade::OrderSpec spec{order.folder.path()};
+  spec.profile = a_profile();
+  REQUIRE(trade::order(kit, *shop, spec, order.fonts, order.diagnostics, [](std::size_t, std::size_t) {}));
+  const std::string read_me = read_bytes(order.folder / "READ-ME.txt");
+  INFO(read_me);
+  const std::size_t poker = read_me.find("\n  poker.pdf: PDF/X-4 style for"),
+                    chit = read_me.find("\n  chit.pdf: PDF/X-4");
+  REQUIRE(poker < chit);
+  REQUIRE(chit != std::string::npos);
+  CHECK(read_me.substr(poker, chit - poker).find("with the plate foil") != std::string::npos);
+  CHECK(read_me.substr(chit).find("foil") == std::string::npos);
+}
+
 TEST_CASE("what a shop does not take is refused, and nothing is written") {
   AnOrder order;
   trade::Kit kit = three_pieces();
@@ -208,6 +237,15 @@ TEST_CASE("what a shop does not take is refused, and nothing is written") {
     kit.parts = {{trade::piece("card", 80, 120, 3), "wide", 0, {}}};
     CHECK_FALSE(order.send(kit, faces_shop));
     CHECK(order.diagnostics.list().front().code == "nothing-to-order");
+    CHECK(order.diagnostics.list().front().message == "My Shop does not make a card of 80mm x 120mm");
+  }
+  SECTION("no shape of its own for cards") {
+    kit.parts = {{trade::piece("card", 57.735, 50, 3), "tip", 0, {}}};
+    kit.parts.front().component.shape = geometry::CutShape::hex;
+    CHECK_FALSE(order.send(kit, faces_shop + "  - {name: hex, for: pieces, shape: hex, trim: any, bleed: 3mm}\n"));
+    const diag::Diagnostic& told = order.diagnostics.list().front();
+    CHECK(told.message == "My Shop does not make a hexagonal card of 57.735mm x 50mm");
+    CHECK(told.hint == "My Shop makes this shape for other pieces only: list them as 'tiles' or 'tokens'");
   }
   CHECK(order.folder.names().empty());
 }
