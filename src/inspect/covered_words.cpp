@@ -31,23 +31,25 @@ class Layers {
  public:
   std::vector<Layer> drawn;
 
-  void gather(const scene::Nodes& nodes, const Transform& to_face, const std::optional<Rect>& clip, double opacity) {
+  void gather(const scene::Nodes& nodes, const Transform& to_face, const std::optional<Rect>& clip) {
     for (const scene::Node& node : nodes) {
       const auto* group = std::get_if<scene::Group>(&node);
       if (group == nullptr) {
-        take(node, to_face, clip, opacity);
+        take(node, to_face, clip);
         continue;
       }
       if (group->overlay && group->overlay->kind == scene::Overlay::Kind::plate) continue;  // an ink over the others
       const Transform inner = group->transform.then(to_face);
       std::optional<Rect> within = clip;
       if (!narrow_clip(*group, inner, within)) continue;
-      gather(*group->children, inner, within, opacity * group->opacity);
+      around_.push_back(group);
+      gather(*group->children, inner, within);
+      around_.pop_back();
     }
   }
 
  private:
-  void take(const scene::Node& node, const Transform& to_face, const std::optional<Rect>& clip, double opacity) {
+  void take(const scene::Node& node, const Transform& to_face, const std::optional<Rect>& clip) {
     const auto* words = std::get_if<scene::Text>(&node);
     if (words && (words->text.find_first_not_of(' ') == std::string::npos || words->colour.alpha == 0)) return;
     const auto* image = std::get_if<scene::Image>(&node);
@@ -57,12 +59,14 @@ class Layers {
     const Rect box = to_face.bounds_of(*bounds);
     const auto seen = clip ? scene::intersection(*clip, box) : std::optional(box);
     if (!seen) return;
-    scene::Group placed{to_face, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{node}), opacity};
-    scene::Group clipped{{},
-                         clip ? std::optional(scene::Outline::rectangle(*clip)) : std::nullopt,
-                         std::make_shared<const scene::Nodes>(scene::Nodes{std::move(placed)})};
-    drawn.push_back({std::move(clipped), words, *seen});
+    scene::Node placed = node;
+    for (auto group = around_.rbegin(); group != around_.rend(); ++group)
+      placed = scene::Group{(*group)->transform, (*group)->clip,
+                            std::make_shared<const scene::Nodes>(scene::Nodes{std::move(placed)}), (*group)->opacity};
+    drawn.push_back({std::move(placed), words, *seen});
   }
+
+  std::vector<const scene::Group*> around_;
 };
 
 bool is_alike(std::uint32_t one, std::uint32_t other) {
@@ -77,7 +81,7 @@ bool is_alike(std::uint32_t one, std::uint32_t other) {
 
 std::vector<std::string> covered_words(const scene::Scene& face, output::Rasteriser& raster) {
   Layers layers;
-  layers.gather(face.nodes, {}, Rect::of(face.size), 1);
+  layers.gather(face.nodes, {}, Rect::of(face.size));
   const std::vector<Layer>& drawn = layers.drawn;
   std::vector<std::string> found;
   for (std::size_t i = 0; i < drawn.size(); ++i) {

@@ -79,6 +79,12 @@ TEST_CASE("what is clipped away, seen through as a group or an ink of its own co
   over.opacity = 1;
   over.clip = scene::Outline::rectangle({{}, {}, Length::mm(10), Length::mm(80)});
   CHECK(face.by({over}).empty());
+  scene::Outline& corner = *over.clip;  // its bounds hold the word
+  corner.points = {{}, {Length::mm(60), {}}, {{}, Length::mm(80)}};
+  corner.verbs = {scene::Outline::Verb::move, scene::Outline::Verb::line, scene::Outline::Verb::line,
+                  scene::Outline::Verb::close};
+  over.transform = geometry::Transform::move({{}, Length::mm(-70)});
+  CHECK(face.by({over}).empty());
   CHECK(face.by({scene::plate("foil", {box(0, 60)})}).empty());
 }
 
