@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,10 +29,12 @@ class KitPieces final : public compose::PieceSource {
 
  private:
   const Cutout* find(std::string_view name) const;
+  const Cutout* stand_in(const std::string& name, bool back, diag::Span span);
 
   Workshop& workshop_;
   std::vector<Cutout> cutouts_;
   std::map<const Drawing*, std::shared_ptr<const scene::Nodes>> drawn_;
+  std::set<std::string> told_;  // of which a note has been given
 };
 
 }  // namespace kingpress::press
