@@ -106,3 +106,38 @@ TEST_CASE("what is read on a piece of a kit ends 4 mm inside its cut, and nothin
   }
   CHECK(measured > 10);
 }
+
+TEST_CASE("at another size a card's ground surrounds it, from two millimetres inside its cut to its bleed") {
+  struct Case {
+    std::string game, card;
+    double width, height;
+  };
+  const auto [game, card, width, height] = GENERATE(values<Case>({{"minkingi", "7", 70, 120},
+                                                                  {"minkingi", "7", 70, 70},
+                                                                  {"kings-keys", "sun-banner", 70, 120},
+                                                                  {"kingdoms-ii", "swords-5", 90, 90}}));
+  press::Selection selection;
+  selection.only = {"card"};
+  selection.cards = card;
+  selection.size = geometry::Size{Length::mm(width), Length::mm(height)};
+  AKit kit(game, selection);
+  REQUIRE(kit.cutouts.size() == 1);
+  const scene::Group moved{geometry::Transform::move({Length::mm(4), Length::mm(4)}), std::nullopt,
+                           std::make_shared<const scene::Nodes>(kit.draw(kit.cutouts.front().front).nodes)};
+  output::Rasteriser raster(kit.workshop.fonts());
+  constexpr double a_mm = 25.4;  // a pixel each
+  const pictures::Pixels pixels =
+      raster.pixels({{Length::mm(width + 8), Length::mm(height + 8)}, {moved}}, a_mm, "a face");
+  const auto at = [&](double x, double y) {
+    return pixels.words[static_cast<std::size_t>(y + 4) * pixels.width + static_cast<std::size_t>(x + 4)];
+  };
+  INFO(game << " " << width << " x " << height);
+  const std::uint32_t ground = at(2, 2);
+  CHECK(ground != 0xFFFFFFFF);
+  for (const double off : {-3.0, 2.0}) {
+    CHECK(at(width / 2, off) == ground);
+    CHECK(at(width / 2, height - 1 - off) == ground);
+    CHECK(at(off, height / 2) == ground);
+    CHECK(at(width - 1 - off, height / 2) == ground);
+  }
+}
