@@ -1,6 +1,7 @@
 #include "rules/kingdom_coinquest/pieces.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -20,6 +21,17 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
   return {"preparation", {std::move(rows), {}}};
 }
 
+// How long an item of each value is made, for cards that do not say it.
+cards::Entry turns_of_items(const Pieces& pieces) {
+  std::map<int, int> turns;
+  for (const Card& card : pieces.cards)
+    if (card.role == Role::equipment) turns[card.value] = pieces.options.turns_for(card.value).value_or(0);
+  cards::List rows;
+  for (const auto& [value, count] : turns)
+    rows.push_back({cards::Record{binding("value", value), binding("turns", count)}, {}});
+  return {"items", {std::move(rows), {}}};
+}
+
 // Per player a play field with a track of health, as many preparation counters as the longest preparation takes, three
 // coin markers (Penny, Nickel, Quarter) and a reference card; for all a marker of health for each suit, whose King
 // anybody may draw (rule 1), and one field of Forge and Graveyard. Markers and counters are the same on both
@@ -32,7 +44,7 @@ Kit kit(const Table& table) {
   Kit kit;
   if (table.judged.definition)
     kit.add_cards(*table.judged.definition, "card", "card", "back").call("playing card", "playing cards").values = {
-        binding("health", options.health)};
+        binding("health", options.health), turns_of_items(table.judged.as<Pieces>())};
   kit.add("field", "play field", "play-field", each,
           {binding("health", options.health), preparation_table(options.preparation)})
       .call("mat", "mats");

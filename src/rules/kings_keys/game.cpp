@@ -2,6 +2,8 @@
 // it.
 #include "rules/kings_keys/pieces.h"
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include <fmt/format.h>
@@ -14,6 +16,8 @@
 
 namespace kingpress::rules::kings_keys {
 namespace {
+
+constexpr std::array<std::string_view, 4> usual_items{"coin", "shield", "axe", "key"};  // there are drawings of them
 
 std::string capitalised(std::string word) {
   if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
@@ -42,6 +46,22 @@ std::string relation_of(const Order& order) {
   return text;
 }
 
+// Items whose names are too long for a row of their signs: "Blunderbuss > Axe > Coin".
+bool is_wordy(const Order& order) {
+  constexpr std::size_t most_letters = 28;  // were all as long as the longest
+  std::size_t longest = 0;
+  for (const std::string& item : order.items)
+    if (std::ranges::find(usual_items, item) == usual_items.end()) longest = std::max(longest, item.size());
+  return longest * order.items.size() > most_letters;
+}
+
+std::string ladder_of(const Order& order) {
+  std::string text;
+  for (std::size_t item = order.items.size(); item-- > 0;)
+    text += capitalised(order.items[item]) + (item > 0 ? " > " : "");
+  return text;
+}
+
 // A row a place from the highest to the lowest; `last` marks the end.
 cards::Entry row_of(std::string_view key, const std::vector<cards::Record>& places) {
   cards::List rows;
@@ -57,7 +77,7 @@ cards::Entry row_of(std::string_view key, const std::vector<cards::Record>& plac
 cards::Record order_values(const Judged& judged) {
   const Pieces& pieces = judged.as<Pieces>();
   const Order& order = pieces.order;
-  const bool ladder = is_ladder(order);
+  const bool ladder = is_ladder(order), signs = ladder && !is_wordy(order);
   std::set<int> numbers;
   std::size_t soldiers = 0;
   for (const Card& card : pieces.cards)
@@ -68,11 +88,13 @@ cards::Record order_values(const Judged& judged) {
     number_row.push_back({binding("says", std::to_string(*at))});
   if (number_row.size() > most_numbers)
     number_row = {number_row.front(), number_row[1], {binding("says", "…")}, number_row.back()};
-  for (std::size_t item = order.items.size(); ladder && item-- > 0;)
+  for (std::size_t item = order.items.size(); signs && item-- > 0;)
     item_row.push_back({binding("item", order.items[item]), binding("name", capitalised(order.items[item]))});
   return {row_of("numbers", number_row),
           row_of("items", item_row),
-          binding("relation", ladder ? "" : relation_of(order)),
+          binding("relation", signs    ? ""
+                              : ladder ? ladder_of(order)
+                                       : relation_of(order)),
           binding("lowest", ladder && order.items.size() > 1 ? capitalised(order.items.front()) : ""),
           binding("highest", order.items.empty() ? "" : capitalised(order.items.back())),
           {"always", {judged.ruleset.flag("coins_buy_keys"), {}}},

@@ -60,7 +60,7 @@ cards::Record rank_values(const Pieces& pieces) {
 
 // The board, with Deck and Discard on it, binds rows, columns and how many Kingdoms win. The control tokens are
 // optional: a player holds at most as many Kingdoms as win, for then the game is over; their other side marks what was
-// looked at. A marker each, alike on both sides, counts them on the board.
+// looked at. A marker each, alike on both sides, counts them on the board where it has room for the track.
 Kit kit(const Table& table) {
   const Pieces& pieces = table.judged.as<Pieces>();
   const Options& options = pieces.options;
@@ -80,10 +80,11 @@ Kit kit(const Table& table) {
             {binding("player", player)})
         .call(fmt::format("control token, {}", colour_of(player)), fmt::format("control tokens, {}", colour_of(player)))
         .back = fmt::format("token-{}-back", player);
-  for (const std::string_view player : {"a", "b"})
-    kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1)
-        .call(fmt::format("score marker, {}", colour_of(player)), fmt::format("score markers, {}", colour_of(player)))
-        .back = fmt::format("count-{}", player);
+  if (options.rows >= 5 && options.win <= 13)  // as the board's template says
+    for (const std::string_view player : {"a", "b"})
+      kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1)
+          .call(fmt::format("score marker, {}", colour_of(player)), fmt::format("score markers, {}", colour_of(player)))
+          .back = fmt::format("count-{}", player);
   kit.add("reference", "reference card", "reference", as_size(table.players),
           with_ranks({binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand),
                       binding("turns", options.turn_cap)}))
