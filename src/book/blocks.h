@@ -45,6 +45,7 @@ struct Definition {
 };
 struct Table {
   std::vector<std::vector<Words>> rows;  // the first holds the heads, all empty where there are none
+  std::vector<double> anchors;           // of each column: 0 at its left, 0.5 in the middle, 1 at its right
 };
 struct Picture {
   std::string name;

@@ -56,7 +56,7 @@ class Reader {
           end_box();
         break;
       case MD_BLOCK_TH:
-      case MD_BLOCK_TD: add_cell(); break;
+      case MD_BLOCK_TD: add_cell(static_cast<MD_BLOCK_TD_DETAIL*>(detail)->align); break;
       case MD_BLOCK_TR: end_row(); break;
       case MD_BLOCK_TABLE: add(std::move(table_)); break;
       case MD_BLOCK_HTML: in_html_ = false, end_comment(); break;
@@ -195,11 +195,14 @@ class Reader {
   }
 
   // A head that follows a table without an empty line between is a row to Markdown.
-  void add_cell() {
+  void add_cell(MD_ALIGN align) {
     Words cell = finished(std::exchange(words_, {}));
     if (table_.rows.size() > 1 && table_.rows.back().empty() && !cell.empty() && cell.front().text.starts_with("##"))
       diagnostics_.error("leaflet-markdown", cell.front().span, "a table needs an empty line after it");
-    if (table_.rows.size() == 1) keep_words(cell, "a head");
+    if (table_.rows.size() == 1) {
+      keep_words(cell, "a head");
+      table_.anchors.push_back(align == MD_ALIGN_RIGHT ? 1 : align == MD_ALIGN_CENTER ? 0.5 : 0);
+    }
     refuse_pictures(cell);
     table_.rows.back().push_back(std::move(cell));
   }

@@ -72,12 +72,16 @@ std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Ta
     const Tag row = context.tags.add(Role::row, tag);
     for (std::size_t c = 0; c < table.rows[r].size(); ++c) {
       const Tag cell = context.tags.add(r == 0 ? Role::head : Role::cell, row);
+      const Length room = columns[c] - room_at_end;
+      const double anchor = table.anchors[c];
       if (r == 0) {
-        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, context), left, {}, cell));
+        slab.nodes.push_back(
+            moved(set_head(plain(table.rows[r][c]), label_points, context, anchor), left + room * anchor, {}, cell));
       } else {
-        auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, context);
+        auto lines = set_lines(table.rows[r][c], room, context);
         for (std::size_t i = 0; i < lines.size(); ++i)
-          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, context.type.at(static_cast<double>(i)), cell));
+          slab.nodes.push_back(moved(std::move(lines[i].nodes), left + (room - lines[i].width) * anchor,
+                                     context.type.at(static_cast<double>(i)), cell));
         lines_high = std::max(lines_high, static_cast<double>(lines.size()));
       }
       left += columns[c];

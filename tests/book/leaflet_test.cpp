@@ -296,6 +296,24 @@ paragraph: two
 )");
 }
 
+TEST_CASE("colons in the dashes of a table align heads and cells of a column") {
+  Printer printer;
+  CHECK(page_of(printer, quarter("| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | 1 | 1 | 1 |\n")) == R"(
+line 8,9.36 to 97,9.36: 0.35
+table row head 8 line 1: "a" head 8pt
+table row head 30.25 line 1: "b" head 8pt
+table row head 62.03 line 1: "c" head 8pt
+table row head 93.46 line 1: "d" head 8pt
+line 8,14.44 to 97,14.44: 0.35
+table row cell 8 at 18.08: "1" text 9.5pt
+table row cell 30.25 at 18.08: "1" text 9.5pt
+table row cell 61.85 at 18.08: "1" text 9.5pt
+table row cell 93.44 at 18.08: "1" text 9.5pt
+line 8,19.52 to 97,19.52: 0.35
+- centred at 141.9: "1" head 8pt
+)");
+}
+
 TEST_CASE("boxes are frames of white from 3.1 mm above their first line, notes are dotted") {
   Printer printer;
   CHECK(
