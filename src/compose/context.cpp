@@ -43,6 +43,12 @@ std::optional<scene::Colour> resolve(const templates::Colour& colour, const Cont
   return std::nullopt;
 }
 
+const templates::Drawing* drawing_of(const std::string& name, diag::Span span, const Context& context) {
+  templates::Library& library = context.studio.library;
+  return context.studio.unseen > 0 ? library.drawing_if_any(context.layout, name, context.subject.home())
+                                   : library.drawing(context.layout, name, span, context.subject.home());
+}
+
 std::optional<scene::Stroke> resolve(const templates::Stroke& stroke, const Context& context) {
   const auto colour = resolve(stroke.colour, context);
   if (!colour) return std::nullopt;

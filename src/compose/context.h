@@ -34,6 +34,9 @@ struct Context {
   std::string who() const { return subject.name.empty() ? "" : subject.name + ": "; }
 };
 
+// Null: told at `span`, unless it is drawn only because another card may show it.
+const templates::Drawing* drawing_of(const std::string& name, diag::Span span, const Context& context);
+
 // The colour, or nothing when a pattern gives a name that the palette lacks (reported).
 std::optional<scene::Colour> resolve(const templates::Colour& colour, const Context& context);
 std::optional<scene::Stroke> resolve(const templates::Stroke& stroke, const Context& context);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "compose/context.h"
 
@@ -12,6 +14,26 @@ namespace kingpress::compose {
 std::optional<std::string> in_columns(const expr::Expression& expression, const Context& context);
 // What a value that a group lends stands for there: a column, or a constant in quotes.
 std::optional<std::string> meant_by(const templates::Pattern& value, const Context& context);
+
+// What of the card a value follows from: columns, and what its kit lends it.
+std::set<std::string> deciding(const templates::Pattern& value, const Context& context);
+
+// While an element is drawn: which one it is, and whether this card shows it.
+class Apart {
+ public:
+  Apart(const templates::Common& common, const Context& context);
+  ~Apart();
+  Apart(const Apart&) = delete;
+  Apart& operator=(const Apart&) = delete;
+
+ private:
+  Studio& studio_;
+  std::string_view around_;
+  int unseen_;
+};
+
+// Notes what the card decides of an element, and of its plate, that nothing of a drawing says.
+void note_decided(const templates::Element& element, const Context& context);
 
 // What was drawn from `first` on becomes a group of its own where a card fills it.
 void note_fillable(const templates::Text& text, const geometry::Rect& box, const Context& context, std::size_t first,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 
 #include "fonts/font_set.h"
@@ -17,6 +18,7 @@ struct Fillable {
   geometry::Rect box;    // in the group's own coordinates
   const templates::Image* image = nullptr;
   const templates::Text* text = nullptr;  // of what is not filled too
+  std::string plate;                      // the ink of its own that prints it, as a label says it; empty: none
   std::string words;                      // what this card says there
   const templates::Style* style = nullptr;
   fonts::FaceId face = 0;
@@ -29,6 +31,9 @@ struct FillableFace {
   scene::Scene face;  // with what this card does not show
   // By the children of the group that each became.
   std::map<const scene::Nodes*, Fillable> fillables;
+  // Elements of which this card decides more than can be filled, by the column; and those of a plate that nobody fills,
+  // by its name.
+  std::map<std::string, std::set<std::string>> decided, plated;
 };
 
 }  // namespace kingpress::compose

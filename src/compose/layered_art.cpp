@@ -34,8 +34,7 @@ class Layers {
   }
 
   void add(std::string_view folder, const cards::Value& name) {
-    const templates::Drawing* drawing =
-        context_.studio.library.drawing(context_.layout, path(folder, name), name.span, context_.subject.home());
+    const templates::Drawing* drawing = drawing_of(path(folder, name), name.span, context_);
     if (drawing == nullptr)
       whole_ = false;
     else

@@ -46,6 +46,15 @@ std::optional<std::string> Scope::said(const templates::Name& name) const {
   return name.text();
 }
 
+std::set<std::string> Scope::followed(const templates::Name& name) const {
+  for (const Scope* scope = this; scope; scope = scope->outer_) {
+    const auto is_it = [&](const auto& one) { return one.name == name.steps.front(); };
+    if (const auto at = std::ranges::find_if(scope->followed_, is_it); at != scope->followed_.end()) return at->from;
+    if (std::ranges::any_of(scope->names_, is_it)) return {};
+  }
+  return {};
+}
+
 templates::Lookup Scope::lookup() const {
   return [this](const templates::Name& name) { return find(name); };
 }

@@ -5,6 +5,7 @@
 
 #include <forward_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,12 +29,16 @@ class Scope {
   // What a name that was let stands for in the card's own columns: "tags.0", or a constant.
   void say(std::string_view name, std::string meant) { said_.push_back({name, std::move(meant)}); }
 
+  // Of a name that was let and stands for none of them: what of the card it follows from.
+  void follow(std::string_view name, std::set<std::string> from) { followed_.push_back({name, std::move(from)}); }
+
   // Null when the name, or a step of it, is not there.
   const cards::Value* find(const templates::Name& name) const;
   // Whether it was given within the face, to the elements of a part or a repeat, and hides what the subject has.
   bool is_lent(std::string_view first) const;
   // The same name outside of all that was let: itself, or what was said of it; nothing where nothing was.
   std::optional<std::string> said(const templates::Name& name) const;
+  std::set<std::string> followed(const templates::Name& name) const;  // of one of which nothing was said
   // Valid as long as the scope.
   templates::Lookup lookup() const;
 
@@ -48,7 +53,12 @@ class Scope {
     std::string_view name;
     std::string meant;
   };
+  struct Followed {
+    std::string_view name;
+    std::set<std::string> from;
+  };
   const Scope* outer_;
+  std::vector<Followed> followed_;
   std::vector<Said> said_;
   std::vector<Named> names_;
   std::vector<const cards::Record*> records_;

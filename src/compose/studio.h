@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -54,6 +55,8 @@ struct Studio {
   // Where not null, what a card fills or shows is told apart, and drawn whether or not this card shows it.
   FillableFace* fillable = nullptr;
   const std::set<std::string>* columns = nullptr;  // what may be spoken of then
+  std::string_view around;                         // the nearest id
+  int unseen = 0;                                  // conditions around that this card does not meet
 };
 
 }  // namespace kingpress::compose

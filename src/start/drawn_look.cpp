@@ -20,8 +20,8 @@
 #include "sheets/cut_line.h"
 #include "start/gallery.h"
 #include "start/new_file.h"
+#include "start/not_drawn.h"
 #include "svg/markup.h"
-#include "templates/names.h"
 
 namespace kingpress::start {
 namespace {
@@ -66,7 +66,7 @@ const char* name_of(templates::TextAlign align) {
 }
 
 // What is said of a text behind its name.
-std::string keys_of(const templates::Text& text, const templates::Style& style,
+std::string keys_of(const templates::Text& text, const std::string& plate, const templates::Style& style,
                     const std::map<std::string, templates::Style>& styles) {
   std::vector<std::string> keys;
   const auto key = [&](const char* name, const std::string& value) {
@@ -91,6 +91,7 @@ std::string keys_of(const templates::Text& text, const templates::Style& style,
   if (!text.markup) key("markup", "false");
   if (text.reminders) key("reminders", "true");
   if (text.foot_bar) key("foot_bar", "true");
+  if (!plate.empty()) key("plate", plate);
   if (text.drop_cap > 0) key("drop_cap", std::to_string(text.drop_cap));
   if (const templates::Text* other = text.when_long.get()) {
     const auto& set = styles.at(other->style);
@@ -127,31 +128,7 @@ class LookWriter {
 
   // What no drawing says.
   std::vector<std::string> lost() {
-    const templates::Template& layout = *shown_.layout;
-    std::map<std::string, std::vector<std::string>> by_theme;
-    std::vector<std::string> repeats, all;
-    for (const templates::Element& element : layout.elements) {
-      const std::string name = element.common().id.empty() ? "an element" : "'" + element.common().id + "'";
-      std::set<std::string> themes;
-      templates::each_expression(
-          element, [&](const expr::Expression& expression, templates::Use, const std::vector<std::string>& local) {
-            for (const templates::Name& said : expression.names())
-              for (const templates::Theme& theme : layout.themes)
-                if (theme.name == said.steps.front() && std::ranges::find(local, theme.name) == local.end())
-                  themes.insert(theme.name);
-          });
-      for (const std::string& theme : themes) by_theme[theme].push_back(name);
-      bool is_repeated = false;
-      templates::each_element(element, [&](const templates::Element& inner) {
-        is_repeated = is_repeated || std::holds_alternative<templates::Repeat>(inner.kind);
-      });
-      if (is_repeated) repeats.push_back(name);
-    }
-    for (const auto& [theme, names] : by_theme)
-      all.push_back(
-          fmt::format("what the theme '{}' chooses is that of the card shown: {}", theme, fmt::join(names, ", ")));
-    if (!repeats.empty())
-      all.push_back(fmt::format("repeats have as many items as the card shown: {}", fmt::join(repeats, ", ")));
+    std::vector<std::string> all = not_drawn(*shown_.layout, face_);
     std::ranges::sort(words_);
     words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
     all.insert(all.end(), words_.begin(), words_.end());
@@ -178,8 +155,7 @@ class LookWriter {
   }
 
   output::SvgObject object_of(const scene::Nodes& nodes, const Fillable& fillable) {
-    if (!fillable.when.empty())
-      return {label("when: " + fillable.when) + (fillable.is_shown ? "" : " style=\"display:none\""), {}};
+    if (!fillable.when.empty()) return group_shown(fillable);
     if (fillable.image) return {{}, frame_of(fillable)};
     if (fillable.pattern.empty()) return {{}, standing_words(nodes, *fillable.style)};
     const templates::Text& text = *fillable.text;
@@ -191,6 +167,13 @@ class LookWriter {
       words_.push_back(fmt::format("'{}' has no shadow and no outline", fillable.pattern));
     ++filled_;
     return {{}, box_of(nodes, fillable)};
+  }
+
+  output::SvgObject group_shown(const Fillable& fillable) {
+    const std::string hidden = fillable.is_shown ? "" : " style=\"display:none\"";
+    if (const auto when = as_own(fillable.when, *shown_.subject.deck)) return {label("when: " + *when) + hidden, {}};
+    words_.push_back(fmt::format("what is shown 'when: {}' is that of the card shown", fillable.when));
+    return {hidden, {}};
   }
 
   bool is_known(const templates::Pattern& pattern) const {
@@ -216,6 +199,7 @@ class LookWriter {
     if (!is_middle) name += fmt::format("; focus: {} {}", number(image.focus.x), number(image.focus.y));
     for (const auto& [key, pattern] : {std::pair{"focus", &image.focus_of}, std::pair{"zoom", &image.zoom}})
       if (is_known(*pattern)) name += fmt::format("; {}: {}", key, pattern->written);
+    if (!fillable.plate.empty()) name += "; plate: " + fillable.plate;
     if (!image.tint.empty() || !image.mask.empty())
       words_.push_back(fmt::format("'{}' has no tint and no mask", fillable.pattern));
     ++filled_;
@@ -248,7 +232,8 @@ class LookWriter {
           fmt::format(";text-align:{0};text-anchor:{1}", is_centred ? "center" : "end", is_centred ? "middle" : "end");
     look += ";shape-inside:url(#" + id + ")";
     svg::Markup words;
-    words += "<text" + label(name_of(fillable.pattern) + keys_of(*fillable.text, style, shown_.layout->styles));
+    words += "<text" +
+             label(name_of(fillable.pattern) + keys_of(*fillable.text, fillable.plate, style, shown_.layout->styles));
     words.paint("fill", fillable.colour);
     words += " style=\"" + look + "\">" + lines_of(nodes, fillable) + "</text>\n";
     return words.take();

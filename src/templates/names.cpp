@@ -23,6 +23,12 @@ class Walk {
     walk(layout.elements);
   }
 
+  void walk_own(const Element& element) {
+    alone_ = true;
+    walk_common(element.common());
+    std::visit([this](const auto& kind) { walk(kind); }, element.kind);
+  }
+
   void walk(const Element& element) {
     walk_common(element.common());
     if (!std::holds_alternative<Repeat>(element.kind)) walk(element.common().called());
@@ -148,6 +154,7 @@ class Walk {
   }
   void walk(const Group& group) {
     walk_box(group);
+    if (alone_) return;
     std::vector<std::string> names;
     for (const Let& let : group.lets) {
       walk(let.value);
@@ -159,9 +166,10 @@ class Walk {
     walk_box(stack);
     walk(stack.fill);
     walk(stack.stroke);
-    walk(*stack.children);
+    if (!alone_) walk(*stack.children);
   }
   void walk(const Repeat& repeat) {
+    if (alone_) return walk_box(repeat);
     std::vector<std::string> names{"index", "count"};
     if (const auto* list = std::get_if<OverList>(&repeat.source)) {
       walk(list->list);
@@ -196,12 +204,19 @@ class Walk {
 
   const ExpressionVisitor& visit_;
   std::vector<std::string> local_;
+  bool alone_ = false;  // nothing within
 };
 
 }  // namespace
 
 void each_expression(const Template& layout, const ExpressionVisitor& visit) { Walk(visit).walk(layout); }
 void each_expression(const Element& element, const ExpressionVisitor& visit) { Walk(visit).walk(element); }
+
+void each_own_expression(const Element& element, const std::function<void(const expr::Expression&)>& visit) {
+  Walk([&](const expr::Expression& expression, Use, const std::vector<std::string>&) {
+    visit(expression);
+  }).walk_own(element);
+}
 
 void each_element(const Element& element, const std::function<void(const Element&)>& visit) {
   visit(element);

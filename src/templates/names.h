@@ -21,6 +21,9 @@ void each_expression(const Template& layout, const ExpressionVisitor& visit);
 // The same of an element with all within it, as it stands in no other.
 void each_expression(const Element& element, const ExpressionVisitor& visit);
 
+// Of an element without what lies within it, and without what it lends to that.
+void each_own_expression(const Element& element, const std::function<void(const expr::Expression&)>& visit);
+
 // It, and every element within it.
 void each_element(const Element& element, const std::function<void(const Element&)>& visit);
 

@@ -68,3 +68,25 @@ TEST_CASE("what a card fills is written with its keys, what no drawing can say i
   element += "  - {shape: rect, fill: ink, box: [1mm, 80mm, 9mm, 2mm]";
   check_golden("start/golden/drawn-keys.txt", drawn(element));
 }
+
+TEST_CASE("what a card decides and no label says is told, and nothing that another card would show is missed") {
+  std::string element = ", plate: foil}\n";
+  const std::string box = ", box: [5mm, 30mm, 40mm, 20mm]";
+  for (const char* one :
+       {"barcode: \"{kin}\"", "qr: \"https://x.example/{turn}\"", "symbol: \"no-{kin}\", when: kin == fish",
+        "shape: rect, id: field, fill: \"{if(kin == bird, 'ink', 'paper')}\"",
+        "shape: ellipse, fill: ink, plate: varnish", "image: \"{art}\", plate: foil"})
+    element += std::string("  - {") + one + box + "}\n";
+  element += "  - {use: rank, with: {rank: \"{kin}\", sign: \"suit-{turn}\"}";
+  const std::string drawing = drawn(element,
+                                    "parts:\n  rank:\n    takes: [rank, sign]\n    elements:\n"
+                                    "      - {shape: rect, fill: ink, when: \"rank in [7, 8] and rank != 9\"}\n"
+                                    "      - {symbol: \"{sign}\", when: rank == 3}\n");
+  const auto has = [&](const std::string& words) { return drawing.find(words) != std::string::npos; };
+  CHECK(has("inkscape:label=\"title; shrink_to: 14pt; markup: false; plate: foil\""));
+  CHECK(has("inkscape:label=\"art; plate: foil\""));
+  CHECK(has("when: kin in [&quot;7&quot;, &quot;8&quot;] and kin != &quot;9&quot;"));
+  CHECK(has("lost: what 'kin' decides is that of the card shown: 'field', a bar code, a symbol\n"));
+  CHECK(has("lost: what 'turn' decides is that of the card shown: a QR code, a symbol\n"));
+  CHECK(has("lost: the plate 'varnish' is in the usual colours: a shape\n"));
+}

@@ -165,6 +165,8 @@ bool take_elements(std::size_t count, const templates::Common& common, const Con
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out) {
   if (!take_elements(1, element.common(), context)) return;
   if (context.studio.surveying && !shares_size(element)) return;
+  const Apart apart(element.common(), context);
+  if (context.studio.fillable) note_decided(element, context);
   const std::size_t first = out.size();
   std::visit(
       [&](const auto& kind) {

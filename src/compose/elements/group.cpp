@@ -32,8 +32,11 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
   Scope names(&context.scope);
   for (const templates::Let& let : group.lets) {
     add_let(let, context, names);
-    if (context.studio.fillable)
-      if (auto meant = meant_by(let.value, context)) names.say(let.name, std::move(*meant));
+    if (!context.studio.fillable) continue;
+    if (auto meant = meant_by(let.value, context))
+      names.say(let.name, std::move(*meant));
+    else
+      names.follow(let.name, deciding(let.value, context));
   }
   scene::Nodes nodes;
   Context inside = context.inside(names, box);

@@ -49,8 +49,7 @@ void draw_tiles(const templates::Drawing& drawing, const std::shared_ptr<const s
 void draw(const templates::Symbol& symbol, const Rect& box, const Context& context, scene::Nodes& out) {
   const std::string name = symbol.name.bind(context.lookup);
   if (name.empty()) return;
-  const templates::Drawing* drawing = context.studio.library.drawing(
-      context.layout, name, context.span_of(symbol.name, symbol.span), context.subject.home());
+  const templates::Drawing* drawing = drawing_of(name, context.span_of(symbol.name, symbol.span), context);
   if (!drawing) return;
   DrawingLook look{&context.layout.palette, {}, std::nullopt};
   look.colours.push_back({"currentcolor", scene::Colour{}});

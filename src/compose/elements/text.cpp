@@ -112,7 +112,7 @@ class TextComposer {
   }
 
   const templates::Drawing* drawing(const std::string& wanted, diag::Span place) {
-    return context_.studio.library.drawing(context_.layout, wanted, place, context_.subject.home());
+    return drawing_of(wanted, place, context_);
   }
 
   std::string shown(const std::string& words) const {
