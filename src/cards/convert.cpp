@@ -79,7 +79,8 @@ std::string head_of(const Deck& deck) {
     if (!look) return;
     if (look->values.empty()) return add(key, look->value);
     Record whole{{"template", {look->value, {}}}};
-    whole.insert(whole.end(), look->values.begin(), look->values.end());
+    for (const Entry& entry : look->values)
+      if (entry.key != "template") whole.push_back(entry);
     out += fmt::format("{}: {}\n", key, yaml_value({std::move(whole), {}}));
   };
   add_look("back", deck.back);

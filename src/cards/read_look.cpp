@@ -22,8 +22,9 @@ std::optional<Look> read_map(const Node& node, std::string_view what, diag::Diag
   auto name = read_path(*layout, "template", diagnostics);
   if (!name) return std::nullopt;
   Look look{std::move(*name), layout->span};
+  const bool is_drawing = look.value.ends_with(".svg");
   for (const data::Member& member : node.members)
-    if (&member.value != layout) look.values.push_back({member.key, raw_value(member.value)});
+    if (&member.value != layout || is_drawing) look.values.push_back({member.key, raw_value(member.value)});
   return look;
 }
 

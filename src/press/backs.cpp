@@ -26,15 +26,17 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& 
                                              geometry::Size trim) {
   auto bound = looks_.bind(look, "back", owner);
   if (!bound) return nullptr;
-  // A picture's name instead of a template's: the picture fills the back.
-  const bool picture = is_picture_name(bound->name);
+  const std::string folder = front.subject.folder();
+  const bool picture = looks_.is_picture(*bound, folder);
   if (picture) bound->values.push_back({"art", {bound->name, bound->span}});
-  const templates::Template* layout =
-      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span, skin, &owner);
-  if (!layout) return nullptr;
-
   auto values = std::make_shared<cards::Record>(std::move(bound->values));
   if (owner.values) values->insert(values->end(), owner.values->begin(), owner.values->end());
+  Owner filled = owner;
+  filled.values = values.get();
+  const templates::Template* layout =
+      looks_.find(picture ? "picture-back" : bound->name, game, folder, bound->span, skin, &filled);
+  if (!layout) return nullptr;
+
   std::string of_card;
   if (owner.card)
     for (const std::string& name : names_of(*layout))

@@ -169,11 +169,16 @@ class CutoutList {
   std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Owner& owner) {
     auto bound = looks_.bind(look, "template", owner);
     if (!bound) return std::nullopt;
-    const templates::Template* layout = template_of(bound->name, bound->span, source, owner);
+    std::shared_ptr<const cards::Record> values = source.values;
+    if (!bound->values.empty()) {
+      bound->values.insert(bound->values.end(), values->begin(), values->end());
+      values = std::make_shared<const cards::Record>(std::move(bound->values));
+    }
+    Owner filled = owner;
+    filled.values = values.get();
+    const templates::Template* layout = template_of(bound->name, bound->span, source, filled);
     if (!layout) return std::nullopt;
-    if (bound->values.empty()) return Drawing{layout, source.values, {}};
-    bound->values.insert(bound->values.end(), source.values->begin(), source.values->end());
-    return Drawing{layout, std::make_shared<const cards::Record>(std::move(bound->values)), {}, {}, {}, &look};
+    return Drawing{layout, std::move(values), {}, {}, {}, look.values.empty() ? nullptr : &look};
   }
 
   // As its skin dresses it. One that the command line names is missed like an option.

@@ -67,7 +67,7 @@ class GivenValues {
       const std::set<std::string>& names = names_of(*layout);
       all.insert(names.begin(), names.end());
     }
-    if (all.contains(entry.key)) return;
+    if (all.contains(entry.key) || entry.key == "template") return;
     for (const std::string_view name : lent_to_faces) all.erase(std::string(name));
     const std::vector<std::string> known(all.begin(), all.end());
     const bool is_slip = diag::nearest(entry.key, std::span<const std::string>(known)).has_value();

@@ -8,9 +8,12 @@
 #include <fmt/format.h>
 
 #include "cards/read_card.h"
+#include "cards/read_look.h"
 #include "cards/read_value.h"
+#include "data/load_beneath.h"
 #include "diag/suggestion.h"
 #include "press/pictures.h"
+#include "templates/drawn/look.h"
 
 namespace kingpress::press {
 namespace {
@@ -64,7 +67,7 @@ bool takes(const cards::Look& look, const std::string& key) {
 std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Owner& owner) {
   const auto name = bind(look.value, look.span, what, owner);
   if (!name) return std::nullopt;
-  BoundLook bound{name->text, name->span, {}};
+  BoundLook bound{name->text, name->span, {}, cards::is_said_template(look)};
   for (const cards::Entry& entry : look.values) {
     const std::string* text = entry.value.text();
     const auto words = text ? bind(*text, entry.value.span, what, owner) : std::nullopt;
@@ -72,6 +75,20 @@ std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view w
     bound.values.push_back(words ? cards::Entry{entry.key, {words->text, words->span}} : entry);
   }
   return bound;
+}
+
+bool Looks::is_picture(const BoundLook& back, const std::string& folder) {
+  if (!is_picture_name(back.name)) return false;
+  if (!back.name.ends_with(".svg")) return true;
+  if (back.is_said_template) return false;
+  const auto [at, is_new] = trimmed_.try_emplace({folder, back.name}, false);
+  if (is_new) {
+    diag::Sources unkept;
+    diag::Diagnostics unheard;  // it is read again, aloud
+    const diag::SourceFile* source = data::load_beneath(folder, back.name, unkept, unheard);
+    at->second = source && templates::says_trim(*source);
+  }
+  return !at->second;
 }
 
 std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span, std::string_view what,

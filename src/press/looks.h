@@ -19,6 +19,7 @@ struct BoundLook {
   std::string name;
   diag::Span span;
   cards::Record values;
+  bool is_said_template;
 };
 
 // Whose values are bound: the kit's own come before those of the card, if there is one.
@@ -41,6 +42,9 @@ class Looks {
   // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
   // the folder.
   std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Owner& owner);
+  // Whether a back's name is that of a picture, which fills it. A drawing that is said to be a template, or that says
+  // where it is cut, is none.
+  bool is_picture(const BoundLook& back, const std::string& folder);
   // The skin that a deck says for this owner; none where it says none, or the owner has no value of those it names.
   // Nothing when it names what no card has.
   std::optional<templates::Skin> skin(const cards::Deck& deck, const Owner& owner);
@@ -62,6 +66,7 @@ class Looks {
   Workshop& workshop_;
   std::map<const cards::Deck*, templates::Columns> columns_;
   std::map<const std::string*, std::optional<expr::Pattern>> patterns_;
+  std::map<std::pair<std::string, std::string>, bool> trimmed_;  // drawings by folder and name
   using Place = std::pair<const diag::SourceFile*, std::size_t>;
   std::map<std::tuple<std::string, std::string, std::string, std::string, Place>, const templates::Template*> found_;
 };

@@ -108,6 +108,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
     {"press/credits.cpp", {beneath}},                   // metadata of pictures
+    {"press/looks.cpp", {beneath}},                     // whether the SVG of a back is a template
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
     {"press/desk_files.cpp", {beneath, names}},         // notes.yaml, views.yaml
     {"pack/choose.cpp", {named, names}},                // what lies in a folder

@@ -44,6 +44,41 @@ TEST_CASE("a card's own template and back come before its deck's") {
   CHECK_FALSE(kit.cutouts[2].component.has_back);
 }
 
+TEST_CASE("a drawing is a back's template where it is said to be one or says where it is cut, else a picture") {
+  TempFolder folder;
+  const std::string words = "<text id='motto' y='20' font-size='5'>Motto</text></svg>";
+  const std::string open = "<svg xmlns='http://www.w3.org/2000/svg' width='50mm' height='70mm' viewBox='0 0 50 70'>";
+  folder.write("plain.svg", open + words);
+  folder.write("cut.svg", open + "<rect id='Trim' width='50' height='70'/>" + words);
+  const auto back_of = [&](const std::string& back) {
+    const press::AKit kit(folder.write(
+        "deck.yaml", "game: freeform\nschema: {motto: text}\nback: " + back + "\ncards:\n  - {id: a, motto: Hm}\n"));
+    REQUIRE(kit.cutouts.size() == 1);
+    REQUIRE(kit.cutouts[0].back);
+    return layout_of(*kit.cutouts[0].back);
+  };
+  CHECK(back_of("plain.svg") == "picture-back.yaml");
+  CHECK(back_of("{template: plain.svg}") == "plain.svg");
+  CHECK(back_of("cut.svg") == "cut.svg");
+  CHECK(back_of("{template: picture-back, art: cut.svg}") == "picture-back.yaml");
+}
+
+TEST_CASE("a drawing shows the values that a look gives it, though no card has them") {
+  TempFolder folder;
+  folder.write("look.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' width='50mm' height='70mm' viewBox='0 0 50 70'>"
+               "<text id='motto' y='20' font-size='5'>Motto</text></svg>");
+  const press::AKit kit(folder.write("deck.yaml",
+                                     "game: freeform\ntemplate: {template: look.svg, motto: Hm}\n"
+                                     "back: {template: look.svg, motto: Ha}\ncards: [{id: a}]\n"));
+  REQUIRE(kit.cutouts.size() == 1);
+  for (const press::Drawing* side : {&kit.cutouts[0].front, kit.cutouts[0].back.get()}) {
+    REQUIRE(side);
+    REQUIRE(side->layout->elements.size() == 1);
+    CHECK(side->layout->elements[0].common().id == "motto");
+  }
+}
+
 TEST_CASE("a table's columns name templates and backs") {
   TempFolder folder;
   for (const char* name : {"unit.yaml", "red.yaml"}) folder.write(name, plain_look);

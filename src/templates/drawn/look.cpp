@@ -283,7 +283,19 @@ class LookReader {
   std::set<std::string> names_;
 };
 
+bool has_trim(pugi::xml_node node, const DrawnLabels& labels) {
+  return labels.guide(node, "trim") ||
+         std::ranges::any_of(node.children(), [&](pugi::xml_node child) { return has_trim(child, labels); });
+}
+
 }  // namespace
+
+bool says_trim(const diag::SourceFile& source) {
+  diag::Diagnostics unheard;
+  DrawnDocument document(source, unheard);
+  const Columns none;
+  return document.read() && has_trim(document.root(), DrawnLabels(document, none));
+}
 
 std::optional<Node> read_drawn_look(const diag::SourceFile& source, const Columns& columns,
                                     diag::Diagnostics& diagnostics) {

@@ -15,4 +15,7 @@ namespace kingpress::templates {
 std::optional<data::Node> read_drawn_look(const diag::SourceFile& source, const Columns& columns,
                                           diag::Diagnostics& diagnostics);
 
+// Whether an SVG has an object that says where it is cut, which a mere picture has not.
+bool says_trim(const diag::SourceFile& source);
+
 }  // namespace kingpress::templates
