@@ -90,3 +90,14 @@ TEST_CASE("what a card decides and no label says is told, and nothing that anoth
   CHECK(has("lost: what 'turn' decides is that of the card shown: a QR code, a symbol\n"));
   CHECK(has("lost: the plate 'varnish' is in the usual colours: a shape\n"));
 }
+
+TEST_CASE("the look of each game's own deck can be drawn") {
+  for (const char* game : {"minkingi", "25-kingdoms", "kings-keys", "kingdoms-ii", "kingdom-coinquest"}) {
+    const TempFolder folder;
+    press::Workshop workshop;
+    const start::DrawnLook told = start::draw_look({folder / "card.svg", {}, game}, workshop);
+    INFO(game << ": " << diag::print(workshop.diagnostics));
+    CHECK_FALSE(workshop.diagnostics.has_errors());
+    CHECK(told.boxes > 0);
+  }
+}
