@@ -36,6 +36,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cli/confinement.cpp", {own}},               // fonts.yaml
     {"cli/followed_pack.cpp", {named}},           // FILE.kingpress
     {"cli/opened_packs.cpp", {named, closed}},    // a folder of this run's own
+    {"cli/verbs/agreed.cpp", {named}},            // --resume, records
     {"cli/verbs/braille.cpp", {named}},           // -o
     {"cli/verbs/balance.cpp", {named}},           // -o
     {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
