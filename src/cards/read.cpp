@@ -17,9 +17,7 @@
 #include "cards/variants.h"
 #include "data/csv.h"
 #include "data/json.h"
-#include "data/load_beneath.h"
 #include "data/reader.h"
-#include "data/windows_1252.h"
 #include "data/workbook.h"
 #include "machine/files_met.h"
 
@@ -30,26 +28,6 @@ using data::Node;
 
 constexpr std::size_t most_files_in_folder = 500;
 constexpr const char* list_name = "edition.yaml";
-
-bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
-
-// By the first line that is no comment: keys with commas between them are a table's header, "key: value" is YAML.
-bool looks_like_table(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty() || line.front() == '#' || line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const std::size_t first = line.find_first_of(",;\t:{[");
-    return first != std::string_view::npos && std::string_view(":{[").find(line[first]) == std::string_view::npos;
-  }
-  return false;
-}
-
-// Of standard input its text tells.
-bool is_table(const std::string& path, std::string_view text) {
-  return is_table(path) || (path == data::standard_input && looks_like_table(text));
-}
 
 void report(Reading& reading, const std::string& path, std::string code, std::string message, std::string hint = {}) {
   diag::Diagnostic diagnostic{
@@ -248,7 +226,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     const std::string name = it->path().filename().generic_string();
     const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
     if (yaml && !name.starts_with('.') && !lies_beside_decks(name)) names.push_back(name);
-    if (holds_rows(name)) tables.push_back(name);
+    if (holds_rows(name) && !is_ledger({folder, name, {}}, reading.limits.of_rows())) tables.push_back(name);
   }
   if (error)
     return report(reading, folder, "file-unreadable",
@@ -279,8 +257,6 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
 
 }  // namespace
 
-bool is_table(const diag::SourceFile& source) { return is_table(source.path(), source.text()); }
-
 void take_listed(const Named& file, std::string_view kind, Edition& edition, Reading& reading) {
   const std::string game = edition.game;
   const bool of_the_game = kind == "card" || kind == "field";
@@ -296,57 +272,6 @@ void take_listed(const Named& file, std::string_view kind, Edition& edition, Rea
   if (edition.decks.size() > decks) edition.decks.back().kind = kind;
   if (!of_the_game) edition.game = game;
   reading.listed_game = listed_game;
-}
-
-std::string Named::path() const { return joined(folder, name); }
-
-namespace {
-
-// At the place that names the file, if there is one.
-void report_at(const diag::Span& place, const diag::Diagnostics& found, Reading& reading) {
-  for (diag::Diagnostic diagnostic : found.list()) {
-    if (place && !diagnostic.span) diagnostic.span = place;
-    reading.diagnostics.add(std::move(diagnostic));
-  }
-}
-
-std::optional<std::string> bytes_of(const Named& file, diag::Diagnostics& found, const data::Limits& limits) {
-  if (!file.beneath && file.name == data::standard_input) return data::load_standard_bytes(found, limits);
-  return file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
-                      : data::load_bytes(file.path(), found, limits);
-}
-
-}  // namespace
-
-bool is_rows(const std::string& path) {
-  return path.ends_with(".json") || path.ends_with(".jsonl") || path.ends_with(".ndjson");
-}
-
-const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits) {
-  diag::Diagnostics found;
-  auto bytes = bytes_of(file, found, limits);
-  report_at(file.place, found, reading);
-  if (!bytes) return nullptr;
-  const std::string path = file.path();
-  return is_table(path, *bytes) ? &data::add_as_utf8(path, std::move(*bytes), reading.sources, reading.diagnostics)
-                                : &reading.sources.add(path, std::move(*bytes));
-}
-
-data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,
-                               const data::HeaderRow& header) {
-  const data::Limits limits = reading.limits.of_rows();
-  diag::Diagnostics found;
-  const auto bytes = bytes_of(file, found, limits);
-  data::SheetTable table;
-  if (bytes) table = data::read_workbook(file.path(), *bytes, sheet, reading.sources, found, limits, header);
-  report_at(file.place, found, reading);
-  return table;
-}
-
-std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().generic_string(); }
-
-std::string joined(const std::string& folder, const std::string& name) {
-  return (std::filesystem::path(folder) / name).generic_string();
 }
 
 namespace {

@@ -32,6 +32,8 @@ struct Named {
 // The file, or null.
 const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits);
 inline const diag::SourceFile* load(const Named& file, Reading& reading) { return load(file, reading, reading.limits); }
+// Whether it says what lies in the box (room `ledger`), whatever it is called: no table of cards.
+bool is_ledger(const Named& file, const data::Limits& limits);
 data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,
                                const data::HeaderRow& header = {});
 
@@ -39,7 +41,8 @@ data::SheetTable load_workbook(const Named& file, const std::string& sheet, Read
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, data::Table* table = nullptr);
 Field read_field(const data::Node& root, const std::string& path, Reading& reading);
 
-// Whether a file holds cards in JSON, by its ending.
+// Whether a file is a table, or holds cards in JSON, by its ending.
+bool is_table(const std::string& path);
 bool is_rows(const std::string& path);
 
 // The first character of something long, which is place enough for what is said of all of it.

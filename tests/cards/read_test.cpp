@@ -251,6 +251,19 @@ TEST_CASE("what is no deck and no field is said to be neither") {
         "error: file '" + empty.path() + "/none.yaml' does not exist\n");
 }
 
+TEST_CASE("what lies in the box is no table of cards, whatever it is called and whoever saved it") {
+  const TempFolder folder;
+  folder.write("cards.csv", "title;text\nFox;red\n");
+  folder.write("printed.csv", "# ledger: 1\n# about: the box\nkind,deck,id\ncard,cards.csv,fox\n");
+  folder.write("second box.csv", "\xEF\xBB\xBF\"# ledger: 1\";;\nkind;deck;id\n");
+  const auto read = read_target(folder.path());
+  REQUIRE(read->edition.decks.size() == 1);
+  CHECK(read->deck().cards.size() == 1);
+  const TempFolder box;
+  box.write("printed.csv", "# ledger: 1\nkind,deck,id\n");
+  CHECK(read_target(box.path())->said() == "error: folder '" + box.path() + "' holds no deck and no field\n");
+}
+
 TEST_CASE("a folder that holds one table and no deck is what the table is, and several are named with what to type") {
   const TempFolder folder;
   folder.write("my cards.csv", "Name;Quantity\nFox;2\nOwl;1\n");

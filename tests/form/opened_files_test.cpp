@@ -28,35 +28,36 @@ enum class Rule {
 using enum Rule;
 
 const std::map<std::string, std::set<Rule>> rules{
-    {"cards/language.cpp", {beneath, names}},     // languages/CODE.yaml beside a deck
-    {"cards/picture_column.cpp", {names}},        // whether there are pictures called so
-    {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
-    {"cards/rehome.cpp", {names}},                // whether files are called as a name with braces says
-    {"cards/rulings.cpp", {own}},                 // RULES.md of a game
-    {"cli/confinement.cpp", {own}},               // fonts.yaml
-    {"cli/followed_pack.cpp", {named}},           // FILE.kingpress
-    {"cli/opened_packs.cpp", {named, closed}},    // a folder of this run's own
-    {"cli/verbs/agreed.cpp", {named}},            // --resume, records
-    {"cli/verbs/braille.cpp", {named}},           // -o
-    {"cli/verbs/balance.cpp", {named}},           // -o
-    {"cli/verbs/check.cpp", {named}},             // --record, --unsaved
-    {"cli/verbs/cluster.cpp", {named}},           // -o
-    {"cli/verbs/convert.cpp", {named}},           // -o
-    {"cli/verbs/pack.cpp", {named}},              // -o
-    {"cli/verbs/credits.cpp", {named}},           // -o
-    {"cli/verbs/diff.cpp", {named}},              // --html
-    {"cli/verbs/site.cpp", {closed}},             // the sheets that it has printed itself
-    {"cli/verbs/field.cpp", {named, unlinked}},   // -o, field.yaml
-    {"cli/verbs/lines.cpp", {named}},             // records, shards
-    {"cli/verbs/person.cpp", {named, own}},       // s FILE; RULES.md
-    {"cli/verbs/play.cpp", {named}},              // --resume
-    {"cli/verbs/print.cpp", {named}},             // --pull-list
-    {"cli/verbs/replay.cpp", {named}},            // records
-    {"cli/verbs/schema.cpp", {named}},            // -o
-    {"cli/verbs/shards.cpp", {named}},            // -o, --after
-    {"cli/verbs/simulate.cpp", {named}},          // --record
-    {"cli/verbs/tune.cpp", {named}},              // -o
-    {"credits/files.cpp", {beneath, names}},      // credits.yaml beside pictures
+    {"cards/language.cpp", {beneath, names}},    // languages/CODE.yaml beside a deck
+    {"cards/load.cpp", {named, beneath}},        // the target; the deck's parts
+    {"cards/picture_column.cpp", {names}},       // whether there are pictures called so
+    {"cards/read.cpp", {names}},                 // the target; a folder of decks
+    {"cards/rehome.cpp", {names}},               // whether files are called as a name with braces says
+    {"cards/rulings.cpp", {own}},                // RULES.md of a game
+    {"cli/confinement.cpp", {own}},              // fonts.yaml
+    {"cli/followed_pack.cpp", {named}},          // FILE.kingpress
+    {"cli/opened_packs.cpp", {named, closed}},   // a folder of this run's own
+    {"cli/verbs/agreed.cpp", {named}},           // --resume, records
+    {"cli/verbs/braille.cpp", {named}},          // -o
+    {"cli/verbs/balance.cpp", {named}},          // -o
+    {"cli/verbs/check.cpp", {named}},            // --record, --unsaved
+    {"cli/verbs/cluster.cpp", {named}},          // -o
+    {"cli/verbs/convert.cpp", {named}},          // -o
+    {"cli/verbs/pack.cpp", {named}},             // -o
+    {"cli/verbs/credits.cpp", {named}},          // -o
+    {"cli/verbs/diff.cpp", {named}},             // --html
+    {"cli/verbs/site.cpp", {closed}},            // the sheets that it has printed itself
+    {"cli/verbs/field.cpp", {named, unlinked}},  // -o, field.yaml
+    {"cli/verbs/lines.cpp", {named}},            // records, shards
+    {"cli/verbs/person.cpp", {named, own}},      // s FILE; RULES.md
+    {"cli/verbs/play.cpp", {named}},             // --resume
+    {"cli/verbs/print.cpp", {named}},            // --pull-list
+    {"cli/verbs/replay.cpp", {named}},           // records
+    {"cli/verbs/schema.cpp", {named}},           // -o
+    {"cli/verbs/shards.cpp", {named}},           // -o, --after
+    {"cli/verbs/simulate.cpp", {named}},         // --record
+    {"cli/verbs/tune.cpp", {named}},             // -o
+    {"credits/files.cpp", {beneath, names}},     // credits.yaml beside pictures
     {"data/load_source.cpp", {named, beneath, names}},
     {"edit/journal.cpp", {closed}},                         // what was edited
     {"edit/session.cpp", {beneath}},                        // the files that are edited
@@ -109,7 +110,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
     {"press/credits.cpp", {beneath}},                   // metadata of pictures
-    {"press/looks.cpp", {beneath}},                     // whether the SVG of a back is a template
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
     {"press/desk_files.cpp", {beneath, names}},         // notes.yaml, views.yaml
     {"pack/choose.cpp", {named, names}},                // what lies in a folder
