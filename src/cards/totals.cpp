@@ -117,7 +117,9 @@ bool TotalsFinder::judge(const Node& row, bool behind, bool last) {
                          "delete it, or begin it with '_'; if it is a card, fill one more of its cells");
     return false;
   }
-  const bool is_odd = behind ? reading.sums || (reading.lacks > 0 && reading.lacks * 2 >= reading.usual)
+  // A row of words is a card, though one of its numbers is the sum of the few above it.
+  const bool sums_up = reading.sums && reading.only_totals;
+  const bool is_odd = behind ? sums_up || (reading.lacks > 0 && reading.lacks * 2 >= reading.usual)
                              : straight && reading.sums && reading.lacks > 0;
   // Sums may count rows that are hidden, or be out of date.
   const bool has_odd_numbers = reading.only_numbers && (behind || last || (reading.only_totals && reading.counts));

@@ -120,6 +120,10 @@ TEST_CASE("a row behind an empty one is a card, unless it sums up or lacks what 
   CHECK_FALSE(looks_like_totals(two + ",,,\nBat,9,9,\n"));  // lacks one of four
   CHECK(looks_like_totals(two + ",,,\nBat,9,,\n"));         // lacks two of four
   CHECK(looks_like_totals(two + ",,,\nBat,,,\n"));
+  // a row with words of its own is a card, whatever one of its numbers sums up
+  CHECK_FALSE(looks_like_totals("Owl,1,5,a\nFox,1,6,b\n,,,\nBat,2,7,c\n"));
+  CHECK_FALSE(looks_like_totals("Owl,1,5,a\nFox,1,6,b\n,,,\nBat,2,7,c\nBee,5,4,d\n"));
+  CHECK_FALSE(looks_like_totals("Owl,1,5,a\nFox,1,6,b\n,,,\nBat,2,,c\n"));
   CHECK_FALSE(looks_like_totals(two + "Sum,4,,\n"));                         // stands right below
   CHECK_FALSE(looks_like_totals("Owl,1,2,a\n,,,\nBat,1,,\n"));               // one row says nothing of what is usual
   CHECK_FALSE(looks_like_totals("Owl,0,2,a\nFox,0,4,b\n,,,\nBat,0,1,c\n"));  // nothing is no sum
