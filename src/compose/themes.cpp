@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "expr/pattern.h"
+
 namespace kingpress::compose {
 
 using templates::Theme;
@@ -24,8 +26,19 @@ std::size_t scattered(std::string_view word, std::size_t records) {
   return static_cast<std::size_t>((hash ^ (hash >> 33)) % records);
 }
 
+// What a card's template or back is given by the deck: `template: {template: word, faction: "{team}"}`.
+cards::Record given_by(const cards::Look& look, const Scope& card) {
+  cards::Record values;
+  diag::Diagnostics unheard;  // what is wrong is told where the look is bound
+  for (const cards::Entry& entry : look.values) {
+    const auto pattern = expr::parse_pattern(cards::to_text(entry.value), {}, {}, unheard);
+    if (pattern) values.push_back({entry.key, {pattern->bind(card.lookup()), {}}});
+  }
+  return values;
+}
+
 // The words a deck's cards have for the theme, each once: those of a choice in the order of the schema, then the rest
-// as the cards bring them.
+// as the cards bring them, their own and those of their sides.
 std::vector<std::string> words_of(const Theme& theme, const cards::Deck& deck) {
   std::vector<std::string> words;
   const auto add = [&](const std::string& word) {
@@ -40,9 +53,19 @@ std::vector<std::string> words_of(const Theme& theme, const cards::Deck& deck) {
     for (const cards::FieldSchema& field : deck.schema->fields)
       if (decides(field.name)) std::for_each(field.type.choices.begin(), field.type.choices.end(), add);
   for (const cards::Card& card : deck.cards) {
-    Scope scope;
-    scope.add(&card.values);
-    for (const auto& by : theme.kin) add(word_of(by, scope));
+    Scope own;
+    own.keep("id", {card.id, {}});
+    own.add(&card.values);
+    const cards::Look* const sides[]{card.layout ? card.layout.get() : cards::look(deck.layout),
+                                     card.back ? card.back.get() : cards::look(deck.back)};
+    for (const auto& by : theme.kin) add(word_of(by, own));
+    for (const cards::Look* side : sides) {
+      if (!side || side->values.empty()) continue;
+      const cards::Record given = given_by(*side, own);
+      Scope scope(&own);
+      scope.add(&given);
+      for (const auto& by : theme.kin) add(word_of(by, scope));
+    }
   }
   return words;
 }
@@ -85,7 +108,8 @@ const cards::Value* Themes::chosen(const Theme& theme, const Scope& scope, const
   if (!index && !word.empty() && theme.others == Theme::Others::in_turn) {
     if (!deck) return &records[scattered(word, records.size())];
     const Given& own = given(theme, *deck);
-    if (const auto at = own.find(word); at != own.end()) index = at->second;
+    const auto at = own.find(word);
+    index = at != own.end() ? at->second : scattered(word, records.size());  // a part's own, beside the deck
   }
   return index ? &records[*index] : nullptr;
 }

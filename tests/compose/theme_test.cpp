@@ -72,6 +72,23 @@ TEST_CASE("words of the author's own take the free records in turn, first those 
   CHECK(table.shown(4) == "fish//");  // there are no more
 }
 
+TEST_CASE("words that a deck gives to the template or the back of its cards are its own words too") {
+  ThemedDeck table;
+  table.deck.layout = cards::Look{"word", {}, cards::Record{{"faction", {std::string("{team}"), {}}}}};
+  table.deck.back = cards::Look{"behind", {}, cards::Record{{"faction", {std::string("sea"), {}}}}};
+  for (const char* word : {"elves", "orcs"}) table.add("team", word);
+  const auto shown = [&](std::size_t index, const std::string& word) {
+    const cards::Record given{{"faction", {word, {}}}};
+    table.subject.values = &given;
+    return table.shown(index);
+  };
+  CHECK(shown(0, "elves") == "fish//");
+  CHECK(shown(0, "sea") == "flame//");
+  CHECK(shown(1, "orcs") == "tower//");
+  CHECK(shown(1, "of a part's own") != "//");
+  CHECK(table.messages() == "");
+}
+
 TEST_CASE("the choices of the schema give the order of such words") {
   ThemedDeck table;
   auto schema = std::make_shared<cards::CardSchema>();
