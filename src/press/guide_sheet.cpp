@@ -51,11 +51,12 @@ scene::Scene draw_guide(const sheets::Page& page, const ByHand& by_hand, const s
   scene::Path path;
   path.outline = arrow(page.paper);
   if (page.back) path.outline = scene::moved(std::move(path.outline), sheets::through_paper(page.paper, spec.duplex));
+  const bool is_below = path.outline.points.front().y > page.paper.height / 2.0;  // behind a sheet turned head down
   path.stroke = scene::Stroke{guide_ink, Length::points(1), scene::LineCap::butt, scene::LineJoin::miter, {}};
   scene.nodes.emplace_back(std::move(path));
 
   const Length size = std::min(page.paper.width, page.paper.height) / 48.0;
-  Length baseline = 0.58 * page.paper.height;
+  Length baseline = (is_below ? 0.2 : 0.58) * page.paper.height;
   const auto line = [&](std::string_view words, double larger = 1) {
     for (scene::Node& node :
          labels.draw({sheets::said(spec, words), larger * size, {page.paper.width / 2.0, baseline}, 0.5, 0, guide_ink}))

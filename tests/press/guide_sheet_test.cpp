@@ -41,10 +41,10 @@ struct Side {
   std::vector<sheets::Label> said;
 };
 
-Side side(bool back, sheets::Duplex duplex, const press::ByHand& hand = {}) {
+Side side(bool back, sheets::Duplex duplex, const press::ByHand& hand = {}, geometry::Size paper = a4) {
   Side found;
   sheets::Page page;
-  page.paper = a4;
+  page.paper = paper;
   page.back = back;
   sheets::SheetSpec spec;
   spec.duplex = duplex;
@@ -143,4 +143,18 @@ TEST_CASE("the guide says how the pile is laid in, line under line within the pa
       CHECK(label.baseline.y > each.arrow.points[3].y);
       CHECK(label.baseline.y < a4.height);
     }
+}
+
+TEST_CASE("no word of the guide lies on its arrow, however the sheet is turned") {
+  const auto duplex = GENERATE(sheets::Duplex::long_edge, sheets::Duplex::short_edge);
+  const bool back = GENERATE(false, true), lies = GENERATE(false, true);
+  const geometry::Size paper = lies ? geometry::Size{a4.height, a4.width} : a4;
+  const Side sheet = side(back, duplex, {}, paper);
+  const auto [top, bottom] = std::ranges::minmax(sheet.arrow.points, {}, &Point::y);
+  for (const sheets::Label& label : sheet.said) {
+    INFO(label.text << " at " << label.baseline.y.mm() << ", arrow " << top.y.mm() << " to " << bottom.y.mm());
+    CHECK((label.baseline.y < top.y || label.baseline.y - label.size > bottom.y));
+    CHECK(label.baseline.y > label.size);
+    CHECK(label.baseline.y < paper.height);
+  }
 }
