@@ -66,7 +66,7 @@ Asset picture(const std::string& folder, const std::string& name, const SaidOfAr
 
 }  // namespace
 
-std::vector<Asset> assets_of(const std::vector<Cutout>& cutouts, Workshop& workshop) {
+std::vector<Asset> assets_of(const std::vector<Cutout>& cutouts, Workshop& workshop, Pieces which) {
   Ingredients ingredients;
   SaidOfArt said;
   each_drawing(cutouts, [&](const std::string&, const Drawing& drawing) {
@@ -97,7 +97,7 @@ std::vector<Asset> assets_of(const std::vector<Cutout>& cutouts, Workshop& works
     font.credit.complete({own.by, own.licence, own.source, {}});
   }
   for (auto& [family, font] : fonts) assets.push_back(std::move(font));
-  files.tell_unused();
+  if (which == Pieces::all) files.tell_unused();
   return assets;
 }
 

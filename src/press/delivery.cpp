@@ -152,7 +152,7 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prep
   auto inks = inks_of(*shop, profile);
   refuse_to_mix(job);
   trade::OrderSpec spec{job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile};
-  const std::vector<credits::Asset> assets = assets_of(prepared.cutouts, workshop);
+  const std::vector<credits::Asset> assets = assets_of(prepared.cutouts, workshop, Pieces::some);
   credits::tell_contradictions(assets, workshop.diagnostics);
   if (stopped(workshop, false)) return std::nullopt;
   for (const std::string& line : credits::page(assets))

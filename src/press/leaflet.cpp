@@ -216,7 +216,7 @@ void put_credits(book::Book& book, const std::string& folder, const KitPieces& p
       if (const auto* heading = std::get_if<book::Heading>(&panel[i].kind); heading && heading->level == 2) section = i;
       if (!asks_for_credits(panel[i])) continue;
       const diag::Span span = panel[i].span;
-      const std::vector<credits::Asset> assets = assets_of(pieces.cutouts(), workshop);
+      const std::vector<credits::Asset> assets = assets_of(pieces.cutouts(), workshop, Pieces::some);
       credits::tell_contradictions(assets, workshop.diagnostics);
       std::string all;
       for (const std::string& line : credits::page(assets, sheet_words_in(workshop, folder), credits::Unsaid::left_out))

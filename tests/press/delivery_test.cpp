@@ -185,6 +185,18 @@ TEST_CASE("who made the pictures is told to the shop in sentences, each with its
   CHECK(std::filesystem::exists(desk.folder / "out/credits.csv"));
 }
 
+TEST_CASE("a credit of a picture that is not sent is not told as one that nothing uses") {
+  Desk desk;
+  desk.folder.write("owls/deck.yaml",
+                    "game: freeform\ntemplate: classic\ncards: [{id: owl, title: The Owl, art: owl.svg}]\n");
+  desk.folder.write("owls/owl.svg",
+                    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>");
+  desk.folder.write("owls/credits.yaml", "licence: CC0\nfiles: {owl.svg: {by: Ada}, elk.svg: {by: Bo}}\n");
+  REQUIRE(desk.deliver());
+  INFO(desk.said());
+  CHECK(desk.said().find("unused-credit") == std::string::npos);
+}
+
 TEST_CASE("a deck that is wrong is sent to nobody, and neither is one to a shop that is wrong") {
   Desk desk;
   SECTION("the deck") {
