@@ -94,8 +94,11 @@ class UnshownValues {
     if (!is_ours(*front.layout) || !front.subject.deck->schema) return {};
     auto known = cards::known_keys(*front.subject.deck->schema);
     known.insert(known.end(), {"deck", "version", "hash"});
-    for (const std::string& name : names_of(*front.layout))
-      if (std::find(known.begin(), known.end(), name) == known.end() && !front.subject.card->find(name)) return name;
+    const auto is_free = [&](const std::string& name) {
+      return std::find(known.begin(), known.end(), name) == known.end() && !front.subject.card->find(name);
+    };
+    for (const std::string& name : templates::names_in_texts(*front.layout))
+      if (is_free(name)) return name;
     return {};
   }
 

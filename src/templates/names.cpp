@@ -3,6 +3,7 @@
 #include "templates/names.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -249,6 +250,55 @@ std::set<std::string> names_of(const Template& layout) {
     for (const Name& name : theme.by) names.insert(name.steps.front());
   }
   return names;
+}
+
+namespace {
+
+// What the names that groups and repeats lend stand for outside of them.
+using Lent = std::map<std::string, std::set<std::string>>;
+
+std::set<std::string> outer_names(const Pattern& pattern, const Lent& lent) {
+  std::set<std::string> found;
+  for (const Pattern::Piece& piece : pattern.pieces) {
+    if (!piece.value) continue;
+    for (const Name& name : piece.value->names()) {
+      if (name.steps.empty()) continue;
+      const auto known = lent.find(name.steps.front());
+      if (known == lent.end())
+        found.insert(name.steps.front());
+      else
+        found.insert(known->second.begin(), known->second.end());
+    }
+  }
+  return found;
+}
+
+void collect_from_texts(const Elements& elements, const Lent& lent, std::set<std::string>& found) {
+  for (const Element& element : elements) {
+    if (const auto* text = std::get_if<Text>(&element.kind)) found.merge(outer_names(text->text, lent));
+    if (const auto* stack = std::get_if<Stack>(&element.kind)) collect_from_texts(*stack->children, lent, found);
+    if (const auto* group = std::get_if<Group>(&element.kind)) {
+      Lent inner = lent;
+      for (const Let& let : group->lets) inner[let.name] = outer_names(let.value, lent);
+      collect_from_texts(*group->children, inner, found);
+    }
+    if (const auto* repeat = std::get_if<Repeat>(&element.kind)) {
+      Lent inner = lent;
+      if (const auto* list = std::get_if<OverList>(&repeat->source)) inner[list->as] = {};  // of a list, not of a text
+      collect_from_texts(*repeat->children, inner, found);
+    }
+  }
+}
+
+}  // namespace
+
+std::set<std::string> names_in_texts(const Template& layout) {
+  std::set<std::string> found;
+  Lent themes;
+  for (const Theme& theme : layout.themes) themes[theme.name] = {};
+  collect_from_texts(layout.elements, themes, found);
+  std::erase_if(found, [all = names_of(layout)](const std::string& name) { return !all.contains(name); });
+  return found;
 }
 
 std::vector<const Text*> texts_of_one_size(const Template& layout) {

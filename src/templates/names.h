@@ -33,6 +33,9 @@ void each_name(const Template& layout, const NameVisitor& visit);
 // The first step of every {name} that comes from outside: "title", "corners", "deck". Of a theme, what it goes by.
 std::set<std::string> names_of(const Template& layout);
 
+// Of those, what stands in a text that is printed: not what chooses a picture, a colour, a place or a look.
+std::set<std::string> names_in_texts(const Template& layout);
+
 // The texts that are set in one size across cards, in the order in which they stand; and the values that those texts,
 // and what they stand in, name.
 std::vector<const Text*> texts_of_one_size(const Template& layout);

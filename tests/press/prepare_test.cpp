@@ -154,6 +154,24 @@ TEST_CASE("in a game of one's own every value wants to be shown, by a condition 
   CHECK(said_of(folder.write("deck.yaml", deck("allow: [not-shown]\n"))).empty());
 }
 
+TEST_CASE("of a value that is not shown the hint names what the template shows as a text, and nothing else") {
+  TempFolder folder;
+  const auto said = [&](const std::string& layout, const std::string& key, const std::string& has) {
+    return said_of(folder.write("deck.yaml", "game: freeform\ntemplate: " + layout + "\nschema: {" + key +
+                                                 ": text}\ncards:\n  - {" + has + ", " + key + ": Owl}\n"));
+  };
+  const std::string word = said("word", "second", "title: Fox");
+  INFO(word);
+  CHECK(word.find("template: {template: word, other_word: \"{second}\"}") != std::string::npos);
+  for (const char* layout : {"flashcard", "playing-card", "classic"}) {
+    const std::string other = said(layout, "odd", "title: Fox");
+    INFO(other);
+    CHECK(other.find("'odd' of 1 card is not shown") != std::string::npos);
+    for (const char* no_text : {"art_", "colour:", "faction:", "suit:", "rarity:"})
+      CHECK(other.find(no_text) == std::string::npos);
+  }
+}
+
 TEST_CASE("art that its template draws only sometimes is looked for always") {
   TempFolder folder;
   folder.write("look.yaml",
