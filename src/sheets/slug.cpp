@@ -38,7 +38,7 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
   to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-// The first place where nothing comes near the scale, nor a crop tick near its bars, and `label` has room behind it.
+// The first place where nothing comes near the scale, nor a crop tick near its bars, and which leaves room for `label`.
 std::optional<Length> ruler_start(const Band& band, const Scale& scale, Length label) {
   const auto clear = [&](Length start) {
     if (!band.is_free(start, start + scale.length(), inch_bar + tick_gap - slack)) return false;
@@ -48,8 +48,13 @@ std::optional<Length> ruler_start(const Band& band, const Scale& scale, Length l
     }
     return true;
   };
-  for (Length start = line_width / 2.0; start + scale.length() + label <= band.length(); start += Length::mm(0.5))
-    if (clear(start)) return start;
+  const auto leaves_room = [&](Length start) {
+    Band with_scale = band;
+    with_scale.take(start, start + scale.length());
+    return with_scale.first_fit(label).has_value();
+  };
+  for (Length start = line_width / 2.0; start + scale.length() <= band.length(); start += Length::mm(0.5))
+    if (clear(start) && leaves_room(start)) return start;
   return std::nullopt;
 }
 
@@ -66,14 +71,15 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
   return true;
 }
 
-// The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken.
-void draw_ruler(Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+// The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken. False when there is
+// no room for both.
+bool draw_ruler(Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   std::optional<Length> place;
   const auto scale = std::find_if(scales.begin(), scales.end(), [&](const Scale& s) {
     const Length label = labels.width(std::string(s.name), slug_text) + 2.0 * text_gap;
     return (place = ruler_start(band, s, label)).has_value();
   });
-  if (scale == scales.end()) return;
+  if (scale == scales.end()) return false;
   const Length start = *place, edge = line_width / 2.0;
   scene::Outline outline;
   const auto line = [&](Length along_from, Length in_from, Length along_to, Length in_to) {
@@ -91,7 +97,7 @@ void draw_ruler(Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   }
   nodes.push_back(stroked(std::move(outline)));
   band.take(start, start + scale->length());
-  place_text(std::string(scale->name), Side::start, band, labels, nodes);
+  return place_text(std::string(scale->name), Side::start, band, labels, nodes);
 }
 
 // Cut from the end, whole characters, until it fits; the cut is shown.
@@ -151,7 +157,7 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   const bool level = page.slug == Slug::horizontal;
   Band first(level ? Edge::top : Edge::left, printable, obstacles),
       second(level ? Edge::bottom : Edge::right, printable, obstacles);
-  draw_ruler(second, labels, nodes);
+  if (!draw_ruler(second, labels, nodes)) draw_ruler(first, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
   for (Band* band : {&second, &first})
     for (const std::string& advice : footer.advice)

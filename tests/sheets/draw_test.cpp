@@ -162,6 +162,19 @@ TEST_CASE("the ruler is as long as there is room for, and without room below the
   CHECK(said(150, {below}) == std::vector<std::string>{"100 mm · 4 in", "print at actual size"});
 }
 
+TEST_CASE("a ruler stands where its label has room, and never without it") {
+  sheets::Page page;
+  page.slug = sheets::Slug::horizontal;
+  const Rect area{Length::mm(5), Length::mm(5), Length::mm(200), Length::mm(287)};
+  const auto drawn = [&](double pieces_begin) {  // they leave 1.6 mm below, enough for a ruler and for no words
+    const Rect pieces{area.x, Length::mm(pieces_begin), area.width, Length::mm(290.4 - pieces_begin)};
+    return scene::Scene{mm(210, 297), sheets::draw_bands(page, area, {pieces}, {}, boxes())};
+  };
+  CHECK(words(drawn(20)) == std::vector<std::string>{"100 mm · 4 in"});
+  CHECK(bars_of_ruler(drawn(20)).second.size() == 11);  // at the top, where inwards is away from the foot
+  CHECK(drawn(6.6).nodes.empty());
+}
+
 TEST_CASE("all crop ticks are one node, at both ends of every trim line of the grid") {
   const std::vector<scene::Component> kit{component("card", mm(63, 88), 9)};
   const auto spec = on("a4");
