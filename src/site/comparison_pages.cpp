@@ -20,9 +20,14 @@ using inspect::WordRun;
 constexpr scene::Colour ink{0x14, 0x14, 0x14}, soft{0x55, 0x5c, 0x66}, gone{0xa8, 0x20, 0x1a}, come{0x1f, 0x60, 0x3d},
     mark{0xb8, 0x0f, 0x73}, hair{0xc9, 0xc3, 0xb4};
 constexpr Length page_width = Length::mm(210), page_height = Length::mm(297), margin = Length::mm(14),
-                 first_row = Length::mm(26), row_height = Length::mm(87), face_width = Length::mm(56),
-                 face_height = Length::mm(77), between = Length::mm(5);
-constexpr std::size_t rows = 3;
+                 first_row = Length::mm(26), row_height = Length::mm(87), last_row = Length::mm(287),
+                 face_width = Length::mm(56), face_height = Length::mm(77), between = Length::mm(5);
+
+// As large as a face is shown.
+geometry::Size shown_size(geometry::Size trim) {
+  const double scale = std::min(face_width / trim.width, face_height / trim.height);
+  return {trim.width * scale, trim.height * scale};
+}
 
 class Pages {
  public:
@@ -37,10 +42,10 @@ class Pages {
   void deck(const ComparedDeck& deck) {
     section_ = deck.title;
     if (!deck.values.empty()) {
-      begin_row();
-      Length top = row_top();
+      begin_row(row_height);
+      Length top = row_top_;
       lay(margin, top, page_width - 2.0 * margin, {{deck.title, {title_, Length::points(15), ink}, {}}});
-      values(deck.values, margin, top, page_width - 2.0 * margin, row_top() + row_height);
+      values(deck.values, margin, top, page_width - 2.0 * margin, row_top_ + row_height);
     }
     for (const ComparedCard& one : deck.cards) card(one);
   }
@@ -52,8 +57,6 @@ class Pages {
   }
 
  private:
-  Length row_top() const { return first_row + row_height * static_cast<double>(row_ - 1); }
-
   void begin_page_if_none() {
     if (!page_.nodes.empty()) return;
     page_.size = {page_width, page_height};
@@ -62,11 +65,13 @@ class Pages {
         {{words_.title, {title_, Length::points(17), ink}, {}},
          {fmt::format("   {} to {}", words_.was, words_.is), {text_, Length::points(9.5), soft}, {}}});
   }
-  void begin_row() {
-    if (row_ == rows) flush();
+  void begin_row(Length height) {
+    if (row_ > 0 && row_end_ + height > last_row) flush();
     begin_page_if_none();
+    row_top_ = row_ == 0 ? first_row : row_end_;
+    row_end_ = row_top_ + height;
     ++row_;
-    if (row_ > 1) line(margin, row_top() - Length::mm(4), page_width - 2.0 * margin, hair);
+    if (row_ > 1) line(margin, row_top_ - Length::mm(4), page_width - 2.0 * margin, hair);
   }
   void flush() {
     ++number_;
@@ -82,14 +87,18 @@ class Pages {
     page_.nodes.emplace_back(std::move(path));
   }
 
-  // Moves `top` below what was laid; what would reach beyond `bottom` is left out, with dots in its place.
-  void lay(Length x, Length& top, Length width, std::vector<fonts::Run> runs, Length bottom = page_height) {
+  fonts::Laid laid(Length width, std::vector<fonts::Run> runs) {
     fonts::Paragraph paragraph;
     paragraph.runs = std::move(runs);
     paragraph.width = width;
-    const fonts::Laid laid = after_.workshop().text().lay(paragraph);
-    const Length low = top + laid.size.height;
-    for (scene::Text text : laid.texts) {
+    return after_.workshop().text().lay(paragraph);
+  }
+
+  // Moves `top` below what was laid; what would reach beyond `bottom` is left out, with dots in its place.
+  void lay(Length x, Length& top, Length width, std::vector<fonts::Run> runs, Length bottom = page_height) {
+    const fonts::Laid all = laid(width, std::move(runs));
+    const Length low = top + all.size.height;
+    for (scene::Text text : all.texts) {
       if (top + text.origin.y > bottom) continue;
       text.origin = {text.origin.x + x, text.origin.y + top};
       if (text.colour == gone && !text.glyphs.empty())
@@ -132,16 +141,18 @@ class Pages {
   }
 
   void face(const std::optional<DrawnFace>& drawn, bool is_old, const ComparedCard& card, Length x) {
-    const Length top = row_top();
+    const Length top = row_top_;
     if (!drawn) {
+      const std::optional<DrawnFace>& other = is_old ? card.is : card.was;
+      const geometry::Size size = other ? shown_size(other->component.trim) : geometry::Size{face_width, face_height};
       scene::Path frame;
-      frame.outline = scene::Outline::rounded({x, top, face_width, face_height}, Length::mm(2));
+      frame.outline = scene::Outline::rounded({x, top, size.width, size.height}, Length::mm(2));
       frame.stroke = scene::Stroke{hair, Length::points(0.8)};
       frame.stroke->dash = {Length::mm(1.5), Length::mm(1.5)};
       page_.nodes.emplace_back(std::move(frame));
-      Length at = top + face_height / 2.0;
+      Length at = top + size.height / 2.0;
       const bool there = (is_old ? card.told.was : card.told.is) != nullptr;
-      lay(x + Length::mm(6), at, face_width - Length::mm(12),
+      lay(x + Length::mm(6), at, size.width - Length::mm(12),
           {{there    ? "cannot be drawn"
             : is_old ? "not there yet"
                      : "not there any more",
@@ -150,7 +161,7 @@ class Pages {
       return;
     }
     const geometry::Size trim = drawn->component.trim;
-    const double scale = std::min(face_width / trim.width, face_height / trim.height);
+    const double scale = shown_size(trim).width / trim.width;
     const scene::Scene shown = is_old ? output::outlined(drawn->scene, before_.workshop().fonts()) : drawn->scene;
     scene::Nodes nodes = shown.nodes;
     scene::Path edge;
@@ -169,21 +180,45 @@ class Pages {
     page_.nodes.emplace_back(std::move(group));
   }
 
+  struct Said {
+    Length above;
+    std::vector<fonts::Run> runs;
+  };
+  std::vector<Said> said_of(const ComparedCard& card) const {
+    const std::string kind = inspect::name_of(card.told.kind);
+    const bool is_titled = !card.told.title.empty();
+    std::vector<Said> said{
+        {{}, {{is_titled ? card.told.title : card.told.id, {title_, Length::points(13), ink}, {}}}},
+        {{}, {{is_titled ? card.told.id + ", " + kind : kind, {text_, Length::points(9), soft}, {}}}}};
+    for (const ValueDifference& value : card.told.values) said.push_back({Length::mm(1.6), told(value)});
+    if (card.told.kind == inspect::CardDifference::Kind::changed && card.told.values.empty())
+      said.push_back({{}, {{"looks different", {text_, Length::points(9.5), ink}, {}}}});
+    return said;
+  }
+
+  // A card's row is as high as its faces, or as its words where these need more, but not higher than a page has thrice.
+  Length height_of(const ComparedCard& card, const std::vector<Said>& said, Length width) {
+    Length faces, words;
+    for (const auto* side : {&card.was, &card.is})
+      if (*side) faces = std::max(faces, shown_size((*side)->component.trim).height);
+    for (const Said& one : said) words = words + one.above + laid(width, one.runs).size.height;
+    return faces == Length{} ? face_height : std::min(face_height, std::max(faces, words));
+  }
+
   void card(const ComparedCard& card) {
-    begin_row();
+    const Length x = margin + 2.0 * (face_width + between), width = page_width - margin - x;
+    const std::vector<Said> said = said_of(card);
+    const Length height = height_of(card, said, width);
+    begin_row(height + row_height - face_height);
     face(card.was, true, card, margin);
     face(card.is, false, card, margin + face_width + between);
-    const Length x = margin + 2.0 * (face_width + between), width = page_width - margin - x;
-    Length top = row_top();
-    const Length bottom = top + face_height;
-    lay(x, top, width,
-        {{card.told.title.empty() ? card.told.id : card.told.title, {title_, Length::points(13), ink}, {}}}, bottom);
-    const std::string kind = inspect::name_of(card.told.kind);
-    lay(x, top, width,
-        {{card.told.title.empty() ? kind : card.told.id + ", " + kind, {text_, Length::points(9), soft}, {}}}, bottom);
-    values(card.told.values, x, top, width, bottom);
-    if (card.told.kind == inspect::CardDifference::Kind::changed && card.told.values.empty())
-      lay(x, top, width, {{"looks different", {text_, Length::points(9.5), ink}, {}}}, bottom);
+    Length top = row_top_;
+    const Length bottom = top + height;
+    for (const Said& one : said) {
+      top = top + one.above;
+      if (top > bottom) return;
+      lay(x, top, width, one.runs, bottom);
+    }
   }
 
   const ComparisonWords& words_;
@@ -192,6 +227,7 @@ class Pages {
   fonts::FaceId text_ = 0, strong_ = 0, title_ = 0;
   scene::Scene page_;
   std::string section_ = "changes";
+  Length row_top_, row_end_;
   std::size_t row_ = 0, number_ = 0;  // row: of the page that is begun, from 1
 };
 

@@ -325,6 +325,11 @@ TEST_CASE("diff --pdf prints old beside new, three cards a page, with all words 
     INFO(words << text);
     CHECK(text.find(words) != std::string::npos);
   }
+  const std::string wide = "size: 88x63mm\n", lying = folder / "lying.pdf";  // a row is as high as its cards
+  const std::string was_wide = folder.write("old/wide.yaml", wide + deck_of(was + fox)),
+                    is_wide = folder.write("new/wide.yaml", wide + deck_of(is + owl));
+  REQUIRE(kingpress_says("diff " + was_wide + " " + is_wide + " -q --pdf " + lying).status == 1);
+  CHECK(said_by("pdfinfo " + lying).text.find("Pages:           2\n") != std::string::npos);
   const std::string same = folder / "same.pdf";  // a page that says so
   CHECK(kingpress_says("diff " + now + " " + now + " -q --pdf " + same).status == 0);
   CHECK(said_by("pdfinfo " + same).text.find("Pages:           1\n") != std::string::npos);
