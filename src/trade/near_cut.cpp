@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <vector>
 
 namespace kingpress::trade {
@@ -19,10 +20,11 @@ using geometry::Transform;
 
 constexpr double edge_dpi = 254, edge_pixels_a_mm = 10;
 constexpr Length beyond_cut = Length::mm(0.6);  // of the cut, where what ends is no bleed
-constexpr Length thickest = Length::mm(1.5);    // of a line
-constexpr double middle_share = 0.6;            // of a side: frames may be rounded, and corners decorated
-constexpr double clear_step = 24;               // of 255, between two colours
-constexpr double most_of = 0.8;                 // of the places along the side
+constexpr Length pattern_beyond = Length::mm(4), pattern_within = Length::mm(7);  // where a pattern is looked for
+constexpr Length thickest = Length::mm(1.5);                                      // of a line
+constexpr double middle_share = 0.6;  // of a side: frames may be rounded, and corners decorated
+constexpr double clear_step = 24;     // of 255, between two colours
+constexpr double most_of = 0.8;       // of the places along the side
 
 using Colour = std::array<double, 3>;
 
@@ -112,41 +114,79 @@ struct Named {
 constexpr std::array<Named, 4> sides{
     {{"left", true, false}, {"right", true, true}, {"top", false, false}, {"bottom", false, true}}};
 
-// From outside of the cut inwards, in the middle of the side.
-Rect region_of(const Rect& cut, const Named& side, Length deep) {
+// From `beyond` the cut inwards, in the middle of the side.
+Rect region_of(const Rect& cut, const Named& side, Length beyond, Length deep) {
   const Length length = middle_share * (side.upright ? cut.height : cut.width);
   const Point centre = cut.centre();
   const Length width = side.upright ? deep : length, height = side.upright ? length : deep;
   const Length x = !side.upright   ? centre.x - width / 2.0
-                   : side.from_end ? cut.right() + beyond_cut - deep
-                                   : cut.left() - beyond_cut;
+                   : side.from_end ? cut.right() + beyond - deep
+                                   : cut.left() - beyond;
   const Length y = side.upright    ? centre.y - height / 2.0
-                   : side.from_end ? cut.bottom() + beyond_cut - deep
-                                   : cut.top() - beyond_cut;
+                   : side.from_end ? cut.bottom() + beyond - deep
+                                   : cut.top() - beyond;
   return {x, y, width, height};
+}
+
+// What runs along a side, in millimetres inwards of its cut.
+struct Course {
+  double begins = 0, ends = 0;
+  bool is_line = false;  // and not the end of a ground
+};
+
+std::vector<Course> courses(const scene::Nodes& face, const Rect& cut, const Named& side, Length beyond, Length within,
+                            output::Rasteriser& raster) {
+  const Rect region = region_of(cut, side, beyond, beyond + within);
+  const auto edges = SideColours(face, region, side.upright, side.from_end, raster).edges();
+  const auto from_cut = [&](std::size_t at) { return static_cast<double>(at) / edge_pixels_a_mm - beyond.mm(); };
+  std::vector<Course> found;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const bool closes = i + 1 < edges.size() && difference(edges[i].before, edges[i + 1].behind) < clear_step &&
+                        from_cut(edges[i + 1].at) - from_cut(edges[i].at) <= thickest.mm();
+    found.push_back({from_cut(edges[i].at), from_cut(edges[closes ? i + 1 : i].at), closes});
+    if (closes) ++i;
+  }
+  return found;
+}
+
+// Lines at equal distances, the first of them beyond the cut, are the courses of a ground that runs off the card.
+bool is_of_a_pattern(const Course& course, const std::vector<Course>& all) {
+  constexpr double about = 0.15, closest = 0.5;
+  std::vector<Course> lines;
+  std::ranges::copy_if(all, std::back_inserter(lines), &Course::is_line);
+  const auto is_it = [&](const Course& line) { return std::abs(line.ends - course.ends) <= about; };
+  for (const Course& first : lines)
+    for (const Course& second : lines) {
+      const double apart = second.ends - first.ends;
+      if (first.begins >= 0 || apart < closest) continue;
+      for (const Course& third : lines)
+        if (std::abs(third.ends - second.ends - apart) <= about && (is_it(first) || is_it(second) || is_it(third)))
+          return true;
+    }
+  return false;
 }
 
 }  // namespace
 
 std::optional<NearCut> near_cut(const scene::Nodes& face, const Rect& cut, Length within, output::Rasteriser& raster) {
   std::optional<NearCut> nearest;
+  const auto is_near = [&](double millimetres) {
+    return Length::mm(millimetres) < within && Length::mm(millimetres) > -beyond_cut + Length::mm(0.1);
+  };
   const auto take = [&](double millimetres, std::string_view side, bool is_line) {
     const Length from_cut = Length::mm(millimetres);
     const auto far = [](Length length) { return std::abs(length.mm()); };
-    if (from_cut >= within || from_cut <= -beyond_cut + Length::mm(0.1)) return;
     if (!nearest || far(from_cut) < far(nearest->from_cut)) nearest = {from_cut, side, is_line};
   };
   const Length deep = beyond_cut + within + thickest + Length::mm(0.5);
   if (cut.width < 4.0 * deep || cut.height < 4.0 * deep) return nearest;  // no card
   for (const Named& side : sides) {
-    const auto edges = SideColours(face, region_of(cut, side, deep), side.upright, side.from_end, raster).edges();
-    const auto from_cut = [&](std::size_t at) { return static_cast<double>(at) / edge_pixels_a_mm - beyond_cut.mm(); };
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-      const bool closes = i + 1 < edges.size() && difference(edges[i].before, edges[i + 1].behind) < clear_step &&
-                          from_cut(edges[i + 1].at) - from_cut(edges[i].at) <= thickest.mm();
-      const double begins = from_cut(edges[i].at), ends = closes ? from_cut(edges[i + 1].at) : begins;
-      take(begins > 0 ? begins : std::min(ends, 0.0), side.name, closes);
-      if (closes) ++i;
+    std::vector<Course> wide;
+    for (const Course& course : courses(face, cut, side, beyond_cut, deep - beyond_cut, raster)) {
+      const double at = course.begins > 0 ? course.begins : std::min(course.ends, 0.0);
+      if (!is_near(at)) continue;
+      if (wide.empty()) wide = courses(face, cut, side, pattern_beyond, pattern_within, raster);
+      if (!is_of_a_pattern(course, wide)) take(at, side.name, course.is_line);
     }
   }
   return nearest;

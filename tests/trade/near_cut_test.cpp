@@ -97,6 +97,20 @@ TEST_CASE("a line that crosses the cut is told where it ends, the nearest of sev
   CHECK(both->from_cut.mm() == Approx(0.3).margin(0.05));
 }
 
+TEST_CASE("the courses of a ground that runs off the card are no lines along its cut") {
+  Judge judge;
+  const auto bricks = [&](double first, int courses) {
+    scene::Nodes lines;
+    for (int k = 0; k < courses; ++k) lines.push_back(filled(strip("top", first + 3 * k, first + 3 * k + 0.3), black));
+    return judge.on_white(lines);
+  };
+  CHECK_FALSE(bricks(-1.2, 4));
+  CHECK_FALSE(bricks(-2.6, 4));
+  CHECK_FALSE(bricks(-0.4, 4));
+  CHECK(bricks(1.8, 3));   // a frame of three lines
+  CHECK(bricks(-1.2, 2));  // two are no pattern yet
+}
+
 TEST_CASE("only a clear step of colour along most of the side is seen") {
   Judge judge;
   const auto grey = [](unsigned char level) { return scene::Colour{level, level, level, 255}; };
