@@ -149,12 +149,33 @@ void leave_only(press::Prepared& prepared, const Comparison& comparison) {
   prepared.has_leaflet = prepared.has_leaflet && comparison.to_print.back() > 0;
 }
 
-// "for 44x63mm.two-up": cards in another size or look than their deck's lie in a box of their own, as languages do.
-std::string own_box(const press::Selection& selection) {
+// The family that all words are printed in because the command line says so; a deck that says it itself has no other.
+std::string asked_font(const press::Target& target, press::Workshop& workshop) {
+  const auto& fonts = workshop.fonts();
+  const auto says_font = [](const cards::Deck& deck) { return cards::find(deck.said, "font") != nullptr; };
+  if (!fonts.is_all_in_one() || std::ranges::any_of(target.edition.decks, says_font)) return {};
+  const auto face = fonts.face({"text", 400});
+  return face ? fonts.info(*face).family : std::string();
+}
+
+// ".44x63mm.two-up": what makes other cards of a deck lies in a box of its own, as languages do.
+std::string own_box(const press::Target& target, const press::Selection& selection, press::Workshop& workshop) {
+  const auto size = [](const auto& of) { return fmt::format("{:g}x{:g}mm", of.width.mm(), of.height.mm()); };
+  std::vector<std::string> words;
+  if (selection.size) words.push_back(size(*selection.size));
+  if (selection.insert) words.push_back("sleeve-" + size(*selection.insert));
+  if (selection.large_print) words.emplace_back("large-print");
+  for (const std::string& word : {selection.layout, selection.skin, asked_font(target, workshop)})
+    words.push_back(word);
   std::string name;
-  if (selection.size) name += fmt::format(".{:g}x{:g}mm", selection.size->width.mm(), selection.size->height.mm());
-  if (!selection.layout.empty()) name += "." + selection.layout;
-  std::replace(name.begin(), name.end(), '/', '-');
+  for (const std::string& word : words)
+    if (!word.empty()) name += "." + word;
+  return name;
+}
+
+std::string in_one_folder(std::string name) {
+  std::ranges::replace_if(
+      name, [](char c) { return c == '/' || c == '\\' || c == ':'; }, '-');
   return name;
 }
 
@@ -163,14 +184,17 @@ std::string own_box(const press::Selection& selection) {
 std::string ledger_file(const press::Target& target, const press::PrintJob& job, press::Workshop& workshop) {
   if (!job.box.ledger.empty()) return job.box.ledger;
   const language::Translation* language = workshop.translation();
-  const std::string in = own_box(job.selection) + (language ? "." + language->code() : "");
+  const std::string in =
+      in_one_folder(own_box(target, job.selection, workshop) + (language ? "." + language->code() : ""));
   const std::string own = workshop.data("cards");
   if (target.word == "-")
     throw diag::UsageError("what standard input holds has no ledger beside it", "name one with --ledger");
   std::error_code error;
   const fs::path folder = target.edition.folder;
   const fs::path beneath = fs::weakly_canonical(folder, error).lexically_relative(fs::weakly_canonical(own, error));
-  if (beneath.empty() || *beneath.begin() == "..") return (folder / ("printed" + in + ".csv")).generic_string();
+  const std::string& variant = workshop.games().variant;  // in the target's name already
+  if (beneath.empty() || *beneath.begin() == "..")
+    return (folder / in_one_folder("printed" + (variant.empty() ? "" : "." + variant) + in + ".csv")).generic_string();
   if (press::config_folder().empty())
     throw diag::UsageError("there is no configuration folder for the ledger of the program's own cards",
                            "name one with --ledger");
@@ -215,6 +239,8 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
   comparison.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
   comparison.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
   changes.comparison_ = ledger::compare(wanted, *ledger, comparison);
+  for (const std::size_t piece : changes.comparison_.owned_otherwise)
+    changes.owned_otherwise_.push_back(wanted[piece].name.empty() ? wanted[piece].id : wanted[piece].name);
   changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.comparison_);
   changes.is_draft_ = draft;
   for (const LedgerLine& line : *ledger)

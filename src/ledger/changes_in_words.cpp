@@ -41,6 +41,13 @@ std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
   if (const std::size_t other = comparison_.in_other_inks; other > 0)
     notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are printed",
                                 diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
+  if (!owned_otherwise_.empty()) {
+    const bool one = owned_otherwise_.size() == 1;
+    notes.push_back(fmt::format(
+        "'{}'{} recorded as owned, in another look: {}; a card whose line is taken out of '{}' is printed",
+        owned_otherwise_.front(), one ? " is" : fmt::format(" and {} more are", owned_otherwise_.size() - 1),
+        one ? "it stays" : "they stay", file_));
+  }
   if (!renamed_.empty())
     notes.push_back(fmt::format(
         "'{}'{} new and others are gone: cards without an id are known by their titles; with "

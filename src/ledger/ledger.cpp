@@ -170,8 +170,11 @@ class Comparer {
   }
 
   void keep_owned(std::size_t i) {
+    bool looks_otherwise = false;
     for (const std::size_t at : of_name(i))
-      if (ledger_[at].printed == owned) keep(i, at);
+      if (ledger_[at].printed == owned && keep(i, at) > 0 && !looks_otherwise)
+        looks_otherwise = !is_one_of(ledger_[at], {look_now(i)}) && !is_one_of(ledger_[at], looks_in_any_inks(i));
+    if (looks_otherwise) comparison_.owned_otherwise.push_back(i);
   }
 
   void keep_blank_backs(std::size_t i, bool by_name) {
@@ -180,19 +183,28 @@ class Comparer {
 
   void keep_in_other_inks(std::size_t i) {
     if (!job_.other_inks || comparison_.to_print[i] == 0) return;
-    std::optional<std::vector<Sides>> looks;
+    std::vector<Sides> looks;
     for (const std::size_t at : of_name(i)) {
       if (left_[at] == 0) continue;
-      if (!looks) looks = job_.other_inks(i);
-      const LedgerLine &line = ledger_[at], &own = wanted_[i];
-      const auto any = [&](auto side) {
-        return line.*side == own.*side || std::any_of(looks->begin(), looks->end(), [&](const Sides& look) {
-                 return line.*side == (side == &LedgerLine::front ? look.front : look.back);
-               });
-      };
-      if (any(&LedgerLine::front) && (job_.fronts_only || line.back.empty() || any(&LedgerLine::back)))
-        comparison_.in_other_inks += keep(i, at);
+      if (looks.empty()) looks = looks_in_any_inks(i);
+      if (is_one_of(ledger_[at], looks)) comparison_.in_other_inks += keep(i, at);
     }
+  }
+
+  Sides look_now(std::size_t i) const { return {wanted_[i].front, wanted_[i].back}; }
+
+  std::vector<Sides> looks_in_any_inks(std::size_t i) const {
+    std::vector<Sides> looks = job_.other_inks ? job_.other_inks(i) : std::vector<Sides>{};
+    looks.push_back(look_now(i));
+    return looks;
+  }
+
+  // On each side, as far as it was printed and is looked at.
+  bool is_one_of(const LedgerLine& line, const std::vector<Sides>& looks) const {
+    const auto is = [&](const std::string& hash, std::string Sides::*side) {
+      return std::ranges::any_of(looks, [&](const Sides& look) { return look.*side == hash; });
+    };
+    return is(line.front, &Sides::front) && (job_.fronts_only || line.back.empty() || is(line.back, &Sides::back));
   }
 
   // Backs that were printed as pieces of their own lie there for cards that have none.

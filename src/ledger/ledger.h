@@ -44,8 +44,9 @@ struct Comparison {
   std::vector<std::size_t> to_print;  // of each piece wanted
   std::vector<std::size_t> backs;     // of each: how many lie in the box with a blank other side, and want their back
   std::vector<Pulled> pulled;         // to be taken out, in the order of the ledger
-  std::size_t in_other_inks = 0;      // pieces that stay though they were printed in grey, or in colour
-  Ledger after;                       // once that is done
+  std::vector<std::size_t> owned_otherwise;  // pieces wanted of which one owns copies of another look, which stay
+  std::size_t in_other_inks = 0;             // pieces that stay though they were printed in grey, or in colour
+  Ledger after;                              // once that is done
 };
 
 struct ComparisonJob {

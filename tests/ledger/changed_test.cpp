@@ -234,6 +234,15 @@ TEST_CASE("what one owns is not printed, up to what the kit holds, and a name th
   box.folder.write("mine.txt", "1 owl\n");
   CHECK(box.run().printed == "fox 1");
   CHECK(box.run().printed == "");
+  box.job.box.have.clear();
+  CHECK(box.run().notes.empty());
+  box.deck("  - {id: owl, title: The Old Owl, copies: 2}\n" + fox);
+  const Run changed = box.run();
+  CHECK(changed.printed == "owl 1");
+  CHECK(changed.notes == Lines{"'The Old Owl' is recorded as owned, in another look: it stays; a card whose line is "
+                               "taken out of '" +
+                               (box.folder / "deck/printed.csv") + "' is printed"});
+  box.job.box.have = box.folder / "mine.txt";
   box.job.box.changed = false;
   CHECK(box.run().notes.empty());  // no ledger is kept
 }
@@ -317,9 +326,35 @@ TEST_CASE("each size, template and language has a ledger of its own, and a draft
   box.run();
   CHECK(box.csv("deck/printed.57x80.5mm.other.csv") != "");
   CHECK(box.csv() == "");
+  box.job.selection.layout.clear();
+  box.job.selection.size.reset();
+  box.job.selection.large_print = true;
+  box.run();
+  CHECK(box.csv("deck/printed.large-print.csv") != "");
+  box.job.selection.large_print = false;
+  box.job.selection.insert = geometry::Size{geometry::Length::mm(60), geometry::Length::mm(85)};
+  box.job.selection.skin = "night";
+  box.run();
+  CHECK(box.csv("deck/printed.sleeve-60x85mm.night.csv") != "");
+  CHECK(box.csv() == "");
   box.job.box.ledger = box.folder / "mine.csv";
   box.run();
   CHECK(box.csv("mine.csv") != "");
+}
+
+TEST_CASE("a variant and a font that the command line asks for have ledgers of their own, a deck's own font has not") {
+  DeckBox box;
+  box.deck(fox, "variants: {kids: {title: Other}}\n");
+  press::Workshop workshop;
+  workshop.take_variant("kids");
+  workshop.take_font("plain");
+  const press::Target target = press::load(box.folder / "deck/deck.yaml", workshop);
+  const std::string family = workshop.fonts().info(*workshop.fonts().face({"text", 400})).family;
+  CHECK(ledger::ledger_file(target, box.job, workshop) == (box.folder / ("deck/printed.kids." + family + ".csv")));
+  box.deck(fox, "font: plain\n");
+  press::Workshop other;
+  CHECK(ledger::ledger_file(press::load(box.folder / "deck/deck.yaml", other), box.job, other) ==
+        (box.folder / "deck/printed.csv"));
 }
 
 TEST_CASE("a print for fewer players takes nothing out of a box for more") {

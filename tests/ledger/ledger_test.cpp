@@ -189,6 +189,11 @@ TEST_CASE("what one owns counts however it looks, and is never taken out") {
   CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({mine[0], card("a", 1, look_a, "", "2026-02-02"), mine[1]}));
   CHECK(compared({card("a", 1, look_a)}, mine).pulled.empty());
+  CHECK(comparison.owned_otherwise == std::vector<std::size_t>{0});
+  CHECK(compared({card("a", 3, look_b)}, mine).owned_otherwise.empty());
+  ledger::ComparisonJob grey{[](const auto&) { return true; }, false, "2026-02-02"};
+  grey.other_inks = [](std::size_t) { return std::vector<ledger::Sides>{{look_b, ""}}; };
+  CHECK(ledger::compare({card("a", 3, look_a)}, mine, grey).owned_otherwise.empty());
 }
 
 TEST_CASE("what more players or another field would want is not taken out") {
