@@ -45,7 +45,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "weight\n\"1,500\"\n", "weight\n1.5\n"},
       {"duplicate-card",
        "Two cards have the same number or id, so they cannot be told apart. To print one card several times, use "
-       "'copies'.",
+       "'copies'. In a kit with a rules.yaml, a card may be in several decks if it has the same values in all of them.",
        "card fields", "- number: 4\n- number: 4\n", "- number: 4\n  copies: 2\n"},
       {"duplicate-view", "Two views in views.yaml have the same name, so only one of them can be chosen.", "",
        "views:\n  - {name: beasts, search: type == beast}\n  - {name: beasts, sort: cost}\n",

@@ -19,6 +19,7 @@
 #include "rules/game.h"
 #include "script/house_rules.h"
 #include "script/read.h"
+#include "script/table.h"
 #include "script/trial.h"
 
 namespace kingpress::press {
@@ -38,7 +39,8 @@ cards::Deck played_deck(const cards::Edition& edition) {
   all.title = edition.title;
   if (!edition.decks.empty()) all = edition.decks.front();
   all.cards.clear();
-  for (std::size_t at = 0; at < edition.decks.size(); ++at) {
+  const std::size_t decks = edition.listed ? edition.decks.size() : std::min<std::size_t>(edition.decks.size(), 1);
+  for (std::size_t at = 0; at < decks; ++at) {
     const auto part = std::ranges::find_if(edition.parts, [&](const cards::Part& one) { return one.deck == at; });
     const bool each_player = part != edition.parts.end() && part->each_player;
     const int times = part == edition.parts.end() ? 1 : static_cast<int>(part->copies);
@@ -58,6 +60,39 @@ cards::Deck played_deck(const cards::Edition& edition) {
     }
   }
   return all;
+}
+
+namespace {
+
+void note_others(const cards::Edition& edition, diag::Diagnostics& diagnostics) {
+  if (edition.listed || edition.decks.size() < 2) return;
+  diag::Diagnostic note;
+  note.severity = diag::Severity::note;
+  note.message = fmt::format("the folder holds {} decks: '{}' is played; name another's file to play that",
+                             edition.decks.size(), edition.decks.front().path);
+  diagnostics.add(std::move(note));
+}
+
+void compare(const cards::Card& card, const cards::Card& other, diag::Diagnostics& diagnostics) {
+  const std::string column = script::told_apart_by(card, other);
+  if (column.empty()) return;
+  diagnostics
+      .error("duplicate-card", other.id_span,
+             fmt::format("two cards of the kit are called '{}', and their '{}' differs", other.id, column),
+             "a card that begins in several places has the same values there; another card has another id")
+      .related.push_back({"the first is here", card.id_span});
+}
+
+}  // namespace
+
+void judge_played(const Target& target, diag::Diagnostics& diagnostics) {
+  const cards::Edition& edition = target.edition;
+  note_others(edition, diagnostics);
+  if (!edition.listed) return;
+  std::map<std::string, const cards::Card*> met;
+  for (const cards::Deck& deck : edition.decks)
+    for (const cards::Card& card : deck.cards)
+      if (const auto [first, is_new] = met.emplace(card.id, &card); !is_new) compare(*first->second, card, diagnostics);
 }
 
 namespace {
@@ -208,6 +243,7 @@ std::optional<std::vector<std::set<std::string>>> hidden_piles(const Target& tar
 void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
   if (!rules) return refuse_options_without_rules(target.edition, workshop);
+  judge_played(target, workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return;
   const play::OwnGame game{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
   std::vector<std::shared_ptr<const script::Program>> programs;

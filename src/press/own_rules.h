@@ -19,8 +19,13 @@ namespace kingpress::press {
 // Null when there is none, or the edition is of one of the games with rules of their own.
 const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop);
 
-// All cards of the edition as one deck. Of what every player gets the copies are in `each_player`.
+// What its rules play with, as one deck: of a kit that is listed all its cards, of other folders those of the first
+// deck. Of what every player gets the copies are in `each_player`.
 cards::Deck played_deck(const cards::Edition& edition);
+
+// Notes which deck of a folder is played where several lie there, and reports cards of a kit that have one id but
+// different values: rules cannot tell them apart.
+void judge_played(const Target& target, diag::Diagnostics& diagnostics);
 
 // Its texts in the language of the workshop, which has taken the target; nothing where none is spoken.
 std::optional<script::Wording> wording_of(const cards::Edition& edition, Workshop& workshop);

@@ -1,10 +1,12 @@
 #include "press/seating.h"
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "data/workbook.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
@@ -53,20 +55,36 @@ rules::Spoken spoken_of(const Target& target, const cards::Edition& edition, Wor
   return spoken;
 }
 
-// What has no place in a file was said on the command line: --variant, --rules, --players.
+// What has no place in a file, and no file, was said on the command line: --variant, --rules, --players.
 void tell_command_line(const Workshop& workshop) {
   for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
-    if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
+    if (diagnostic.severity == diag::Severity::error && !diagnostic.span && diagnostic.path.empty())
       throw diag::UsageError(diagnostic.message, diagnostic.hint);
+}
+
+// Then a variant is one of its deck, else one of the game.
+bool has_own_rules(const std::string& word, const Workshop& workshop) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path path = data::workbook_name(path_of(word, workshop)).file;
+  const fs::path folder = fs::is_directory(path, error) ? path : path.parent_path();
+  return fs::exists(folder / cards::own_rules_name, error);
 }
 
 }  // namespace
 
 std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop) {
+  if (!wishes.wish.variant.empty() && has_own_rules(wishes.target, workshop))
+    workshop.take_variant(wishes.wish.variant);
   Target target = load(wishes.target, workshop);
   cards::Edition& edition = target.edition;
+  tell_command_line(workshop);
   if (workshop.diagnostics.has_errors()) return nullptr;
+  judge_played(target, workshop.diagnostics);
   if (const diag::SourceFile* rules = own_rules(edition, workshop)) {
+    if (!wishes.field.empty())
+      throw diag::UsageError("--field is of the games that come with kingpress",
+                             fmt::format("'{}' is played on the boards of its kit", wishes.target));
     if (workshop.diagnostics.has_errors()) return nullptr;
     auto boards = boards_of(target, *rules, workshop);
     if (workshop.translation()) workshop.translation()->take({target.word, edition, target.own_folder});

@@ -63,4 +63,13 @@ CardTable table_of(const cards::Deck& deck) {
   return table;
 }
 
+std::string told_apart_by(const cards::Card& card, const cards::Card& other) {
+  cards::Deck both;
+  both.cards = {card, other};
+  const CardTable table = table_of(both);
+  for (std::size_t at = 0; at < table.columns.size(); ++at)
+    if (table.columns[at] != "art" && table.kinds[0].values[at] != table.kinds[1].values[at]) return table.columns[at];
+  return {};
+}
+
 }  // namespace kingpress::script

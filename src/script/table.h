@@ -30,4 +30,8 @@ void keep_marked_words(cards::Deck& deck);
 // Lists and records are left out: rules have no use for them.
 CardTable table_of(const cards::Deck& deck);
 
+// The first column in which rules see another value, `title` among them; empty where they cannot tell one from the
+// other. A picture is for people.
+std::string told_apart_by(const cards::Card& card, const cards::Card& other);
+
 }  // namespace kingpress::script

@@ -102,6 +102,7 @@ TEST_CASE("a tuned deck beside the one it was made of is told to be a second one
   INFO(beside.out << beside.err);
   CHECK(beside.status == 0);
   CHECK(contains(beside.out + beside.err, "tuned.yaml is a second deck of this folder now"));
+  CHECK(contains(program({"simulate", folder.path(), "--games", "5"}).err, "the folder holds 2 decks: "));
   folder.write("edition.yaml", "game: freeform\ndecks: [deck.yaml]\n");
   const Outcome listed = tuned_to(folder.path("other.yaml"));
   CHECK_FALSE(contains(listed.out + listed.err, "second deck"));

@@ -7,6 +7,7 @@
 #include "../catch.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
+#include "a_kit.h"
 #include "data/yaml.h"
 #include "diag/printer.h"
 #include "play/replay.h"
@@ -15,6 +16,7 @@
 #include "press/seating.h"
 #include "press/target.h"
 #include "script/read.h"
+#include "told_by.h"
 
 using namespace kingpress;
 
@@ -130,4 +132,79 @@ TEST_CASE("rules of an example are judged without a finding") {
     INFO(diag::print(workshop.diagnostics));
     CHECK(workshop.diagnostics.sorted().empty());
   }
+}
+
+namespace {
+
+// Cards that are taken one by one until none is left.
+constexpr const char* taking_rules =
+    "game: Taking\nplayers: 2\nallow: [unread-zone, uneven-deal]\n"
+    "zones: {pile: {cards: all, seen: all}, mine: {each: player, seen: all}}\n"
+    "play:\n  - turns: around\n    until: empty(pile)\n"
+    "    do: [choose: {take: {card: pile, do: [move: card to mine]}}]\nscore: sum(worth of mine)\n";
+
+std::string deck_of(const std::string& cards, const std::string& more = "") {
+  return "game: freeform\nallow: [not-shown]\nschema: {worth: integer}\n" + more + "cards: [" + cards + "]\n";
+}
+
+std::unique_ptr<play::GameHandle> seated(const std::string& target, press::Workshop& workshop,
+                                         const std::string& variant = "") {
+  press::Seating wishes;
+  wishes.target = target;
+  wishes.wish.variant = variant;
+  return press::seat(wishes, workshop);
+}
+
+std::size_t cards_played(const std::string& target, const std::string& variant = "") {
+  press::Workshop workshop;
+  const auto game = seated(target, workshop, variant);
+  INFO(diag::print(workshop.diagnostics));
+  REQUIRE(game);
+  return game->setting().deck.card_count();
+}
+
+}  // namespace
+
+TEST_CASE("of a folder with several decks and no list the first is played, and a note says which") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_of("{id: a, worth: 1, copies: 4}"));
+  folder.write("rules.yaml", taking_rules);
+  CHECK(cards_played(folder.path()) == 4);
+  folder.write("tuned.yaml", deck_of("{id: a, worth: 5, copies: 7}"));
+  CHECK(cards_played(folder.path()) == 4);
+  CHECK(cards_played(folder.path("tuned.yaml")) == 7);
+  press::Workshop workshop;
+  REQUIRE(seated(folder.path(), workshop));
+  const std::string note = "note: the folder holds 2 decks: '" + folder.path("deck.yaml") +
+                           "' is played; name another's file to play that\n";
+  CHECK(diag::print(workshop.diagnostics) == note);
+  CHECK(told_by(folder.path()) == note);
+}
+
+TEST_CASE("a card that two decks of a kit list has the same values in both") {
+  const TempFolder folder;
+  folder.write("edition.yaml", "game: freeform\nplayers: 2\ndecks: [shop.yaml, {file: start.yaml, each_player: 1}]\n");
+  folder.write("shop.yaml", deck_of("{id: plum, worth: 1, copies: 4}"));
+  folder.write("start.yaml", deck_of("{id: plum, worth: 1}, {id: pear, worth: 2}"));
+  folder.write("rules.yaml", taking_rules);
+  CHECK(cards_played(folder.path()) == 4);
+  folder.write("start.yaml", deck_of("{id: pear, worth: 2}, {id: plum, worth: 5}"));
+  press::Workshop workshop;
+  CHECK_FALSE(seated(folder.path(), workshop));
+  const std::string said = diag::print(workshop.diagnostics);
+  INFO(said);
+  for (const char* part : {"start.yaml:4:36: error: two cards", "'worth' differs", "shop.yaml:4:14: note: the first"})
+    CHECK(said.find(part) != std::string::npos);
+  CHECK(told_by(folder.path()).find("'worth' differs") != std::string::npos);
+}
+
+TEST_CASE("a variant of the deck is played by its rules, and one that is not there is a usage error") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_of("{id: a, worth: 1, copies: 4}, {id: b, worth: 2, copies: 3}",
+                                    "variants: {low: {where: worth == 1}}\n"));
+  folder.write("rules.yaml", taking_rules);
+  CHECK(cards_played(folder.path()) == 7);
+  CHECK(cards_played(folder.path(), "low") == 4);
+  press::Workshop workshop;
+  CHECK_THROWS_WITH(seated(folder.path(), workshop, "lwo"), "no deck has a variant 'lwo'");
 }

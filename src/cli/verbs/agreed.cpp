@@ -58,8 +58,7 @@ bool AgreedGame::read(const AgreedOptions& options, const std::string& record, C
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.table.target.empty()) {
-    game_ = seat(options.table, workshop);
-    if (!game_) console.report(workshop.diagnostics);
+    game_ = seated(options.table, workshop, console);
     if (game_) agreed_.emplace(play::Agreed{.setting = game_->setting(), .binds = !options.as_recorded});
     return game_ != nullptr;
   }

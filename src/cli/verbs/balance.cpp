@@ -102,18 +102,13 @@ int balance(const BalanceOptions& options, Console& console) {
   if (options.shards.shard.empty()) press::judge_output(options.output, options.force);
   const play::BotSpec bot = bot_for(options.bot);
   press::Workshop workshop;
-  const auto game = seat(options.table, workshop);
-  std::unique_ptr<play::GameHandle> other;
-  if (game && !options.other.empty()) {
-    TableOptions second = options.table;
-    second.target = options.other;
-    other = seat(second, workshop);
-  }
-  if (!game || (!options.other.empty() && !other)) {
-    console.report(workshop.diagnostics);
-    return wrong_definitions;
-  }
-  return other ? compared(*game, *other, options, bot, console) : balanced(*game, options, bot, console);
+  const auto game = seated(options.table, workshop, console);
+  if (!game) return wrong_definitions;
+  if (options.other.empty()) return balanced(*game, options, bot, console);
+  TableOptions second = options.table;
+  second.target = options.other;
+  const auto other = seated(second, workshop, console);
+  return other ? compared(*game, *other, options, bot, console) : wrong_definitions;
 }
 
 Command define_balance() {

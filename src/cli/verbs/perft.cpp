@@ -19,11 +19,8 @@ struct PerftOptions {
 
 int perft(const PerftOptions& options, Console& console) {
   press::Workshop workshop;
-  const auto game = seat(options.table, workshop);
-  if (!game) {
-    console.report(workshop.diagnostics);
-    return wrong_definitions;
-  }
+  const auto game = seated(options.table, workshop, console);
+  if (!game) return wrong_definitions;
   const auto perft = game->perft(options.depth, options.divide);
   if (!perft)
     throw diag::UsageError(fmt::format("chance decides something within {} plies", options.depth),

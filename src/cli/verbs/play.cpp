@@ -46,9 +46,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
     if (options.agreed.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
     if (!options.agreed.language.empty()) workshop.speak(options.agreed.language);
-    auto game = seat(options.agreed.table, workshop);
-    if (!game) console.report(workshop.diagnostics);
-    return game;
+    return seated(options.agreed.table, workshop, console);
   }
   if (!std::filesystem::is_regular_file(options.resume))
     throw diag::UsageError(fmt::format("no file '{}'", options.resume));

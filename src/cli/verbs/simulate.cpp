@@ -86,11 +86,8 @@ int simulate_shard(const play::GameHandle& game, const play::Simulation& simulat
 int simulate(const SimulateOptions& options, Console& console) {
   const auto part = part_asked(options);
   press::Workshop workshop;
-  const auto game = seat(options.table, workshop);
-  if (!game) {
-    console.report(workshop.diagnostics);
-    return wrong_definitions;
-  }
+  const auto game = seated(options.table, workshop, console);
+  if (!game) return wrong_definitions;
   if (options.record == machine::standard_output) console.leave_stdout();
   play::Simulation simulation{
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};

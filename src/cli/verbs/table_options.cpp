@@ -24,7 +24,7 @@ std::vector<Option> table_options(TableOptions& options) {
       {.name = "--variant",
        .into = &options.wish.variant,
        .value = "NAME",
-       .says = "variant of the game",
+       .says = "variant of the game; with a rules.yaml, of the deck",
        .otherwise = "the deck's, else the standard one"},
       {.name = "--rules",
        .into = &options.wish.options,
@@ -38,6 +38,17 @@ std::vector<Option> table_options(TableOptions& options) {
        .offers = "fields",
        .files = "yaml yml"},
   };
+}
+
+std::unique_ptr<play::GameHandle> seated(const TableOptions& options, press::Workshop& workshop, Console& console) {
+  const std::size_t before = workshop.diagnostics.list().size();
+  auto game = press::seat(options, workshop);
+  diag::Diagnostics notes;
+  for (std::size_t at = before; at < workshop.diagnostics.list().size(); ++at)
+    if (const diag::Diagnostic& found = workshop.diagnostics.list()[at]; found.severity == diag::Severity::note)
+      notes.add(found);
+  console.report(game ? notes : workshop.diagnostics);
+  return game;
 }
 
 Option seed_option(std::uint64_t& seed) {

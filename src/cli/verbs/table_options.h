@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "cli/console.h"
 #include "cli/option.h"
 #include "press/seating.h"
 
@@ -13,6 +15,9 @@ namespace kingpress::cli {
 using TableOptions = press::Seating;
 
 std::vector<Option> table_options(TableOptions& options);
+
+// The game that is wished for, with its notes told; null when the definitions are wrong, which is told too.
+std::unique_ptr<play::GameHandle> seated(const TableOptions& options, press::Workshop& workshop, Console& console);
 
 Option seed_option(std::uint64_t& seed);
 Option bot_option(std::string& bot);  // one for all seats

@@ -102,18 +102,15 @@ void write_deck(const TuneOptions& options, const play::GameHandle& game, const 
                      ? fmt::format("note: the edition.yaml beside it does not list {}: name the file itself to check "
                                    "and play it, or list it there",
                                    options.output)
-                     : fmt::format("note: {} is a second deck of this folder now; 'check', 'print' and 'play' of the "
-                                   "folder take both, so move one of them",
+                     : fmt::format("note: {} is a second deck of this folder now; 'print' and 'play' of the folder "
+                                   "take the first by name, so name the file to print or play it",
                                    options.output));
 }
 
 int tune(const TuneOptions& options, Console& console) {
   press::Workshop workshop;
-  const auto game = seat(options.table, workshop);
-  if (!game) {
-    console.report(workshop.diagnostics);
-    return wrong_definitions;
-  }
+  const auto game = seated(options.table, workshop, console);
+  if (!game) return wrong_definitions;
   const lab::TuneWish wish = wish_of(options, *game);
   if (options.shards.shard.empty()) judge_output_of_tune(options, workshop);
   StagedRun run(options.shards, "tune", run_of(*game, wish));
