@@ -24,6 +24,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
                 whole.alone,
                 {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}},
                 whole.own_folder};
+  target.edition.players = whole.edition.players;
   if (deck) target.edition.decks.push_back(*deck);
   if (field) target.edition.fields.push_back(*field);
   return target;

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cards/copies.h"
 #include "cards/own_rules.h"
 #include "diag/usage_error.h"
 #include "press/backs.h"
@@ -237,9 +238,15 @@ class CutoutList {
     scene::Component component = cut_to_size(source, front);
     component.kind = item.kind;
     component.name = subject.name;
-    const std::size_t of_card = card ? static_cast<std::size_t>(std::max(card->copies, 0)) : 1;
-    component.copies = item.copies * of_card * selection_.copies;
+    component.copies = (card ? copies_of(*card, item) : item.copies) * selection_.copies;
     return {std::move(front), std::move(component)};
+  }
+
+  // A part for each player is listed so often as there are players.
+  std::size_t copies_of(const cards::Card& card, const rules::KitItem& item) const {
+    const auto of_deck = static_cast<std::size_t>(std::max(card.copies, 0));
+    if (item.part && item.part->each_player) return item.copies * of_deck;
+    return item.copies * of_deck + cards::copies_for(card, parts_.target->edition, parts_.players) - of_deck;
   }
 
   // In the shape and at the size that the part, its deck or the template says.
@@ -355,8 +362,22 @@ std::string filter_hint(const Target& target) {
   return {};
 }
 
-[[noreturn]] void nothing_to_press(const rules::Kit& kit, const Target& target, const Selection& selection) {
+// Of cards that were named.
+void throw_if_without_copies(const ChosenParts& parts) {
+  std::vector<std::string> ids;
+  for (const auto& [deck, cards] : parts.cards)
+    for (const std::size_t card : cards)
+      if (cards::copies_for(deck->cards[card], parts.target->edition, parts.players) == 0)
+        ids.push_back(fmt::format("'{}'", deck->cards[card].id));
+  if (!ids.empty())
+    throw diag::UsageError(fmt::format("card {} has 0 copies", fmt::join(ids, ", ")),
+                           "'copies' of a card says how many are printed");
+}
+
+[[noreturn]] void nothing_to_press(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection) {
+  const Target& target = *parts.target;
   const std::string& name = target.name;
+  throw_if_without_copies(parts);
   const std::string kinds = fmt::format("{}", fmt::join(selection.only, ", "));
   std::set<std::string> held;
   for (const rules::KitItem& item : kit.items) held.insert(item.kind);
@@ -395,7 +416,7 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   }
   add_of_whole(kit, parts, selection, workshop, large ? &*large : nullptr, list.cutouts);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
-    nothing_to_press(kit, *parts.target, selection);
+    nothing_to_press(kit, parts, selection);
   return std::move(list.cutouts);
 }
 

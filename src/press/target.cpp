@@ -6,13 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "cards/copies.h"
+#include "data/load_beneath.h"
 #include "data/workbook.h"
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "machine/files_met.h"
 #include "machine/unsaved.h"
 #include "machine/work_in_hand.h"
+#include "script/read.h"
 
 namespace kingpress::press {
 namespace {
@@ -55,6 +59,21 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
                            fmt::format("'kingpress new {} my-cards' begins one", word));
   throw diag::UsageError(fmt::format("no game, file or folder '{}'", word),
                          near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
+}
+
+// The cards that each player begins with are printed for the most players, and `rules.yaml` says how many play.
+void take_players(cards::Edition& edition) {
+  const bool own = edition.game.empty() || edition.game == cards::own_game;
+  const auto begins = [](const cards::Deck& deck) { return std::ranges::any_of(deck.cards, cards::each_player); };
+  if (!own || edition.players || std::ranges::none_of(edition.decks, begins)) return;
+  machine::met_file((fs::path(edition.folder) / cards::own_rules_name).generic_string());
+  diag::Sources sources;
+  diag::Diagnostics told_elsewhere;
+  const auto* file = data::load_beneath(edition.folder, cards::own_rules_name, sources, told_elsewhere);
+  const auto rules = file ? data::read_yaml(*file, told_elsewhere) : std::nullopt;
+  if (!rules || !rules->is_map()) return;
+  const auto [least, most] = script::players_of(*rules);
+  edition.players = cards::PlayerRange{least, most};
 }
 
 // A definition of the program's own: that it can be read is the machine's to see to.
@@ -113,6 +132,7 @@ Target load(const std::string& word, Workshop& workshop) {
     if (const cards::Value* font = cards::find(deck.said, "font"))
       workshop.take_font(cards::to_text(*font), font->span);
   if (!workshop.games().variant.empty()) target.name += "-" + workshop.games().variant;
+  take_players(target.edition);
   target.shape = shape_of(target.edition, folder);
   target.listed = target.edition.listed;
   target.alone = !folder && !target.listed;

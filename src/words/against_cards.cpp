@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "cards/copies.h"
 #include "words/leaflet_numbers.h"
 
 namespace kingpress::words {
@@ -44,14 +45,19 @@ std::pair<CardCounts, std::int64_t> counts_of(const cards::Edition& edition) {
     const cards::Deck& deck = edition.decks[at];
     const auto part = std::ranges::find_if(edition.parts, [&](const cards::Part& one) { return one.deck == at; });
     const auto times = part == edition.parts.end() ? 1 : static_cast<std::int64_t>(part->copies);
-    std::int64_t copies = 0;
-    for (const cards::Card& card : deck.cards) copies += card.copies;
-    right.insert({copies, static_cast<std::int64_t>(deck.cards.size())});
+    std::int64_t copies = 0, each_player = 0;
+    for (const cards::Card& card : deck.cards) {
+      copies += card.copies;
+      each_player += cards::each_player(card);
+    }
+    if (each_player > 0)
+      for (std::int64_t players = 1; players <= most_players; ++players) right.insert(copies + players * each_player);
+    right.insert({copies, each_player, static_cast<std::int64_t>(deck.cards.size())});
     add_groups(deck, right);
     if (part != edition.parts.end() && part->each_player)
       for (std::int64_t players = 1; players <= most_players; ++players) right.insert(players * times * copies);
-    totals.push_back(times * copies);
-    all += times * copies;
+    totals.push_back(times * copies + static_cast<std::int64_t>(cards::cards_in(deck, edition)) - copies);
+    all += totals.back();
   }
   CardCounts sums{0};
   for (std::size_t at = 0; at < std::min(totals.size(), most_summed); ++at)

@@ -208,3 +208,25 @@ TEST_CASE("a variant of the deck is played by its rules, and one that is not the
   press::Workshop workshop;
   CHECK_THROWS_WITH(seated(folder.path(), workshop, "lwo"), "no deck has a variant 'lwo'");
 }
+
+TEST_CASE("what every player begins with is printed for the most players of the rules, or for those who are named") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\nallow: [not-shown]\nschema: {each_player: integer}\n"
+               "cards: [{id: penny, copies: 0, each_player: 6}, {id: lamp, copies: 8}]\n");
+  CHECK(press::AKit(folder.path()).counts()["classic"] == 8);
+  folder.write("rules.yaml", "players: 2..4\n");
+  CHECK(press::AKit(folder.path()).counts()["classic"] == 8 + 4 * 6);
+  CHECK(press::AKit(folder.path(), 3).counts()["classic"] == 8 + 3 * 6);
+  press::Selection penny;
+  penny.cards = "penny";
+  CHECK(press::AKit(folder.path(), penny).counts()["classic"] == 4 * 6);
+}
+
+TEST_CASE("a card that is named and of which there is none is told so") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards: [{id: penny, copies: 0}, {id: lamp}]\n");
+  press::Selection penny;
+  penny.cards = "penny";
+  CHECK_THROWS_WITH(press::AKit(folder.path(), penny), "card 'penny' has 0 copies");
+}

@@ -10,6 +10,7 @@
 #include "braille/dots.h"
 #include "braille/labels.h"
 #include "braille/shown.h"
+#include "cards/copies.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
@@ -36,6 +37,18 @@ braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
       height = std::min(height, deck->size->value.height.mm());
     }
   return braille::label_on(width, height);
+}
+
+// Of a folder that lists nothing the first, as it is printed; with as many of each card as there are for most players.
+std::vector<cards::Deck> decks_in_box(const cards::Edition& edition) {
+  std::vector<cards::Deck> decks;
+  for (const cards::Deck& deck : edition.decks)
+    if (deck.kind == "card" && (edition.listed || decks.empty())) decks.push_back(deck);
+  for (cards::Deck& deck : decks)
+    for (cards::Card& card : deck.cards)
+      card.copies =
+          static_cast<int>(cards::copies_for(card, edition, edition.players.value_or(cards::PlayerRange{}).most));
+  return decks;
 }
 
 bool shows_dots(const std::string& path) {
@@ -82,9 +95,9 @@ int print_braille(const BrailleOptions& options, Console& console) {
   if (!translator.has_table())
     throw diag::UsageError(fmt::format("there is no table of braille for '{}'", options.language),
                            "en, de, fr, es, it or nl; on Debian: apt install liblouis-data");
+  const std::vector<cards::Deck> in_box = decks_in_box(target.edition);
   std::vector<const cards::Deck*> decks;
-  for (const cards::Deck& deck : target.edition.decks)
-    if (deck.kind == "card") decks.push_back(&deck);
+  for (const cards::Deck& deck : in_box) decks.push_back(&deck);
   const braille::LabelSize size = size_of(decks);
   diag::Diagnostics told;
   const braille::Texts texts = braille::texts_in(options.language, decks, workshop.sources, told);

@@ -187,7 +187,7 @@ int check(const CheckOptions& options, Console& console) {
     if (options.variant.empty()) add_variants(target, variants);
     if (options.marks) ledger::tell_mixed_backs(target, workshop);
     if (options.words) words::judge(target.edition, wanted_words(options), workshop.sources, workshop.diagnostics);
-    for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
+    for (const cards::Deck& deck : target.edition.decks) cards += cards::cards_in(deck, target.edition);
     fields += target.edition.fields.size();
     if (!options.explain.empty())
       to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
