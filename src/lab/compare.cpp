@@ -92,6 +92,23 @@ std::vector<std::string> changed_cards(const play::GameHandle& one, const play::
   return changed;
 }
 
+// Options of their rules, a rules file and the boards of its kit among them, that are not the same in both.
+std::vector<std::string> changed_rules(const play::GameHandle& one, const play::GameHandle& other) {
+  std::vector<std::string> changed;
+  const auto look = [&](const cards::Record& options, const cards::Record& others) {
+    for (const cards::Entry& option : options) {
+      const cards::Value* same = cards::find(others, option.key);
+      const std::string name = option.key == "rules" ? "rules.yaml" : option.key;
+      if ((!same || to_text(*same) != to_text(option.value)) && std::ranges::find(changed, name) == changed.end())
+        changed.push_back(name);
+    }
+  };
+  const cards::Record &here = one.setting().ruleset.options, &there = other.setting().ruleset.options;
+  look(here, there);
+  look(there, here);
+  return changed;
+}
+
 }  // namespace
 
 const std::array<MeasureName, measure_count>& measures() {
@@ -164,12 +181,13 @@ Report report_of(const play::GameHandle& one, const play::GameHandle& other, con
       "{} deals, each played {} by {} in every seat, seed {}; decks {} and {}; kingpress {}", comparison.deals,
       comparison.turns == 1 ? "once by both versions" : fmt::format("{} times by both versions", comparison.turns),
       to_text(comparison.wish.bot), comparison.wish.seed, deck_hash(setting), deck_hash(other.setting()), program);
-  const auto changed = changed_cards(one, other);
-  report.facts = {{"deals", comparison.deals, ""},
-                  {"seed", comparison.wish.seed, ""},
-                  {"bot", to_text(comparison.wish.bot), ""},
-                  {"changed_cards", changed,
-                   changed.empty() ? "The cards are the same." : "Other cards: " + listed(changed) + "."}};
+  const auto changed = changed_cards(one, other), rules = changed_rules(one, other);
+  report.facts = {
+      {"deals", comparison.deals, ""},
+      {"seed", comparison.wish.seed, ""},
+      {"bot", to_text(comparison.wish.bot), ""},
+      {"changed_cards", changed, changed.empty() ? "The cards are the same." : "Other cards: " + listed(changed) + "."},
+      {"changed_rules", rules, rules.empty() ? "" : "Other rules: " + listed(rules) + "."}};
   Section section{.key = "differences", .title = "What changed"};
   Table table{.key = "measures",
               .head = {{"measure", "measure"},

@@ -50,3 +50,33 @@ TEST_CASE("field --fair keeps the fairest field, with its evidence and the comma
   folder.write("x.yaml", "mine");
   CHECK(contains(program({"field", "--fair", "25-kingdoms", "-o", folder / "x.yaml"}).err, "is there already"));
 }
+
+TEST_CASE("a folder and a packed game are another version too, and other rules are told") {
+  const TempFolder folder;
+  const auto write = [&](const std::string& name, const std::string& goal) {
+    folder.write(name + "/deck.yaml", "game: freeform\ntitle: Race\ncards: [{id: a, copies: 2}]\n");
+    folder.write(name + "/rules.yaml",
+                 "game: Race\nplayers: 2\nallow: [unread-zone]\nzones: {pile: {cards: all, seen: all}}\n"
+                 "vars: {goal: " +
+                     goal +
+                     ", player: {at: 0}}\nplay:\n  - turns: around\n    until: at >= goal\n"
+                     "    do: [choose: {one: {do: [add: {at: 1}]}, two: {do: [add: {at: 2}]}}]\nscore: at\n");
+  };
+  write("one", "5");
+  write("two", "6");
+  const Surroundings here{.folder = folder.path()};
+  REQUIRE(program({"pack", "one", "-o", "one.kingpress"}, here).status == 0);
+  const auto balanced = [&](const std::string& first, const std::string& second) {
+    return program({"balance", first, second, "--games", "100", "--bot", "random"}, here);
+  };
+  const Outcome other = balanced("one", "two");
+  INFO(other.err);
+  CHECK(other.status == 0);
+  CHECK(contains(other.out, "The cards are the same."));
+  CHECK(contains(other.out, "Other rules: rules.yaml, goal."));
+  CHECK(balanced("one/deck.yaml", "two").status == 0);
+  const Outcome packed = balanced("one", "one.kingpress");
+  INFO(packed.err);
+  CHECK(packed.status == 0);
+  CHECK_FALSE(contains(packed.out, "Other rules"));
+}

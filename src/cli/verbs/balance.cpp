@@ -115,7 +115,11 @@ Command define_balance() {
   auto options = std::make_shared<BalanceOptions>();
   return {
       joined({table_options(options->table),
-              {{.name = "OTHER", .into = &options->other, .says = "another version, played on the same deals"},
+              {{.name = "OTHER",
+                .into = &options->other,
+                .says = "another version, played on the same deals",
+                .offers = "shipped games",
+                .files = deck_files},
                {.name = "--games",
                 .into = &options->games,
                 .value = "N",
