@@ -80,6 +80,22 @@ Parsed parse(const diag::SourceFile* source, Reading& reading) {
   return {source, std::move(root), reading.diagnostics.error_count() == errors_before};
 }
 
+// Rules of one's own, which are read beside a deck by their name.
+bool is_rules_file(const Node& root) {
+  return root.is_map() && root.find("play") && (root.find("zones") || root.find("players")) && !root.find("cards") &&
+         !root.find("spaces");
+}
+
+void report_rules(const Node& root, const std::string& path, Reading& reading) {
+  const std::filesystem::path file(path);
+  const std::string folder = file.has_parent_path() ? file.parent_path().generic_string() : ".";
+  reading.diagnostics.error("unknown-file", start_of(root), "these are rules, not a deck",
+                            file.filename() == own_rules_name
+                                ? fmt::format("name the folder, '{}', or a deck in it", folder)
+                                : fmt::format("rename it to '{}': it is then read with the deck beside it",
+                                              joined(folder == "." ? "" : folder, own_rules_name)));
+}
+
 // What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out, "any" in a
 // folder without one.
 void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Reading& reading) {
@@ -90,6 +106,7 @@ void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Readi
   std::optional<Node>& root = parsed.root;
   if (wanted == "edition" || (wanted.empty() && is_edition_file(*root)))
     return read_edition_file(*root, path, edition, reading);
+  if (is_rules_file(*root)) return report_rules(*root, path, reading);
   if (wanted == "any") {
     const bool lists = is_edition_file(*root);
     if (lists)

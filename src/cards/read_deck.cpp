@@ -208,9 +208,11 @@ std::string read_game(const Node* game, const Node& root, std::string_view what,
     if (!root.is_map()) return {};
     std::string known;
     for (const std::string& name : names) known += (known.empty() ? "one of " : ", ") + name;
-    const std::string_view how = is_table ? "use --game, or write '# game: NAME' above the header"
-                                 : is_rows(root.span.file->path()) ? "use --game"
-                                                                   : "write 'game: NAME'";
+    const std::string_view how =
+        is_table ? "write '# game: NAME' above the header, or say --game to print, check or export"
+        : is_rows(root.span.file->path()) ? "write a deck.yaml that says 'game: NAME' and 'cards: FILE', or say --game "
+                                            "to print, check or export"
+                                          : "write 'game: NAME'";
     reading.diagnostics.error("missing-key", start_of(root), fmt::format("this {} does not say its game", what),
                               fmt::format("{}: {}", how, known));
     return {};

@@ -1,3 +1,5 @@
+// A file that is no text would be told in a hundred messages about its bytes. So its beginning says what it is, and one
+// message tells that and the way out.
 #include "data/text_check.h"
 
 #include <fmt/format.h>
@@ -34,6 +36,11 @@ constexpr Signature signatures[] = {{"\x89PNG", "a PNG picture"},
 bool check_kind(const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
   const std::string_view text = source.text();
   const diag::Span start{&source, 0, 0};
+  if (text.starts_with("PK\x03\x04") && text.find("kingpress.json") != std::string_view::npos) {
+    diagnostics.error("binary-file", start, "this is a game in one file, but its name does not end in '.kingpress'",
+                      fmt::format("rename it to '{}.kingpress'", source.path().substr(0, source.path().rfind('.'))));
+    return false;
+  }
   for (const Signature& signature : signatures)
     if (text.starts_with(signature.bytes)) {
       diagnostics.error("binary-file", start, fmt::format("this is {}, expected text", signature.name),

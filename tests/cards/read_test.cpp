@@ -305,3 +305,19 @@ TEST_CASE("what the schema of a game of one's own does not know is told how to g
   const auto card = read_target(folder.write("one.yaml", "game: freeform\ncards: [{title: Owl, cost: 3}]\n"));
   CHECK(card->diagnostics.list().at(0).hint == "name it in the deck's 'schema:'");
 }
+
+TEST_CASE("rules of one's own that are named, or that have another name, are no deck") {
+  const TempFolder folder;
+  const std::string rules = "game: My tricks\nplayers: 2\nzones: {pile: {seen: all}}\nplay: [win: first]\n";
+  folder.write("rules.yaml", rules);
+  const auto hint_of = [&](const std::string& target) {
+    const auto read = read_target(target);
+    CHECK(read->said().find("these are rules, not a deck") != std::string::npos);
+    REQUIRE(read->diagnostics.error_count() == 1);
+    return read->diagnostics.list().at(0).hint;
+  };
+  CHECK(hint_of(folder.path("rules.yaml")) == "name the folder, '" + folder.path() + "', or a deck in it");
+  folder.write("Rules.yml", rules);
+  CHECK(hint_of(folder.path()) ==
+        "rename it to '" + folder.path("rules.yaml") + "': it is then read with the deck beside it");
+}

@@ -239,6 +239,9 @@ TEST_CASE("what is malformed is refused at its place, in words, with a hint") {
        "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the "
        "file that holds the "
        "cards, saved as UTF-8 text\n"},
+      {"PK\x03\x04...kingpress.json...",
+       "1:1: error: this is a game in one file, but its name does not end in '.kingpress' [binary-file] | rename it to "
+       "'deck.kingpress'\n"},
   };
   for (const Expected& e : table) {
     INFO(e.yaml);
