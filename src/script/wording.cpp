@@ -3,6 +3,7 @@
 #include "script/wording.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "diag/ascii.h"
 
@@ -52,6 +53,41 @@ std::string value_text(const Program& program, int kind, const ToldColumn& colum
   return program.text_of(program.columns[at(column.index)][at(kind)]);
 }
 
+using Add = std::function<void(const std::string&)>;
+
+void add_word(const Program& program, Number value, const Add& add) {
+  if (value >= first_word) add(program.text_of(value));
+}
+
+// Words that an expression gives: its own, and those of a column.
+void add_words(const Program& program, NodeIndex index, const Add& add) {
+  if (index == no_node) return;
+  const Node& node = program.nodes[at(index)];
+  switch (node.op) {
+    case Op::constant: return add_word(program, node.value, add);
+    case Op::column:
+      for (const Number value : program.columns[at(node.value)]) add_word(program, value, add);
+      return;
+    case Op::choice: add_words(program, node.b, add); return add_words(program, node.c, add);
+    case Op::list:
+      for (int part = 0; part < node.value; ++part) add_words(program, program.parts[at(node.a + part)], add);
+      return;
+    default: return;
+  }
+}
+
+// What variables that people see are set to, and what is rolled.
+void add_held(const Program& program, const Add& add) {
+  for (const Variable& variable : program.variables)
+    if (!variable.option && variable.of != Variable::Of::card) add_word(program, variable.start, add);
+  for (const Instruction& step : program.code) {
+    if (step.what == Do::roll) add_words(program, step.a, add);
+    if (step.what != Do::set_variable && step.what != Do::set_variables) continue;
+    const auto set = std::ranges::find(program.variables, step.to, &Variable::first);
+    if (set != program.variables.end() && set->of != Variable::Of::card) add_words(program, step.b, add);
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> texts_of(const Program& program) {
@@ -84,6 +120,7 @@ std::vector<std::string> texts_of(const Program& program) {
       const ToldColumn& column = program.told_columns[told];
       add(column.number ? column.name : value_text(program, static_cast<int>(kind), column));
     }
+  add_held(program, add);
   return texts;
 }
 

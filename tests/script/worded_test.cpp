@@ -77,6 +77,24 @@ TEST_CASE("the texts that a language says are titles, names and words, each once
                                                   "takes {card}", "dear", "number", "tone", "low", "high"});
 }
 
+TEST_CASE("a language says the words that variables hold, of the cards or of the rules, and those that are rolled",
+          "[script]") {
+  const auto read = test::rules_of(
+      "game: T\nplayers: 2\nallow: [unread-variable]\nzones: {pile: {cards: all, seen: all}, gone: {seen: all}}\n"
+      "vars: {led: none, trump: moon, tide: calm, mood: none}\nplay:\n"
+      "  - roll: {tide: [calm, storm]}\n  - set: {mood: good if tide == calm else bad}\n"
+      "  - choose: {take: {card: pile, do: [set: {led: suit}, move: card to gone]}}\n    by: first\n",
+      "id,title,suit\na,Sea 1,sea\nb,Forest 1,forest\n");
+  INFO(read->said());
+  REQUIRE(read->program);
+  const Texts texts = script::texts_of(*read->program);
+  for (const char* word : {"sea", "forest", "calm", "storm", "good", "bad"}) {
+    INFO(word);
+    CHECK(std::ranges::count(texts, word) == 1);
+  }
+  CHECK(std::ranges::count(texts, "moon") == 0);  // an option
+}
+
 TEST_CASE("underscores are blanks but in the name of a pick, and cards have titles of the language", "[script]") {
   const Played game(
       "game: T\nplayers: 2\nzones: {pile: {cards: all, seen: all}, gone: {seen: all}}\nplay:\n"
