@@ -40,14 +40,14 @@ braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
 }
 
 // Of a folder that lists nothing the first, as it is printed; with as many of each card as there are for most players.
-std::vector<cards::Deck> decks_in_box(const cards::Edition& edition) {
-  std::vector<cards::Deck> decks;
-  for (const cards::Deck& deck : edition.decks)
-    if (deck.kind == "card" && (edition.listed || decks.empty())) decks.push_back(deck);
-  for (cards::Deck& deck : decks)
-    for (cards::Card& card : deck.cards)
-      card.copies =
-          static_cast<int>(cards::copies_for(card, edition, edition.players.value_or(cards::PlayerRange{}).most));
+std::vector<const cards::Deck*> decks_in_box(cards::Edition& edition) {
+  const int players = edition.players.value_or(cards::PlayerRange{}).most;
+  std::vector<const cards::Deck*> decks;
+  for (cards::Deck& deck : edition.decks) {
+    if (deck.kind != "card" || (!edition.listed && !decks.empty())) continue;
+    for (cards::Card& card : deck.cards) card.copies = static_cast<int>(cards::copies_for(card, edition, players));
+    decks.push_back(&deck);
+  }
   return decks;
 }
 
@@ -88,16 +88,14 @@ int print_braille(const BrailleOptions& options, Console& console) {
   judge(options);
   press::Workshop workshop;
   workshop.assume_game(options.game);
-  const press::Target target = press::load(options.target, workshop);
+  press::Target target = press::load(options.target, workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   const braille::Translator translator(options.language);
   if (!translator.has_table())
     throw diag::UsageError(fmt::format("there is no table of braille for '{}'", options.language),
                            "en, de, fr, es, it or nl; on Debian: apt install liblouis-data");
-  const std::vector<cards::Deck> in_box = decks_in_box(target.edition);
-  std::vector<const cards::Deck*> decks;
-  for (const cards::Deck& deck : in_box) decks.push_back(&deck);
+  const std::vector<const cards::Deck*> decks = decks_in_box(target.edition);
   const braille::LabelSize size = size_of(decks);
   diag::Diagnostics told;
   const braille::Texts texts = braille::texts_in(options.language, decks, workshop.sources, told);
