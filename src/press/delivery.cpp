@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "book/said.h"
 #include "credits/account.h"
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
@@ -17,6 +18,7 @@
 #include "press/credits.h"
 #include "press/export_kit.h"
 #include "press/ink_profile.h"
+#include "press/leaflet.h"
 #include "press/piles.h"
 #include "press/slug.h"
 #include "sheets/names.h"
@@ -92,8 +94,9 @@ bool is_kept(const trade::Part& part, const DeliveryJob& job) {
   return trade::is_of_paper(part) && (part.component.kind != "die" || !sheets::same_name(job.to, "tts"));
 }
 
-// What of a kit neither shops nor tables take, as they are told. `boxed`: it has cards that a box can be made for.
-void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, bool boxed, trade::Sent& sent) {
+// What of a kit neither shops nor tables take, as they are told. `rules`: they stay too. `boxed`: it has cards that a box
+// can be made for.
+void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool rules, bool boxed, trade::Sent& sent) {
   std::map<std::string, std::size_t> left;
   for (const trade::Part& part : kit.parts)
     if (is_kept(part, job)) left[part.component.kind] += part.component.copies;
@@ -103,7 +106,7 @@ void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, 
     kinds += (kinds.empty() ? "" : ",") + kind;
   };
   for (const auto& [kind, copies] : left) add(counted_kind(kind, copies), kind == "die" ? "dice" : kind);
-  if (to_shop && !kit.rules.empty()) add("the rules", "rules");
+  if (rules) add("the rules", "rules");
   if (boxed && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box")) add("a box", "box");
   if (!what.empty())
     sent.notes.push_back(fmt::format("left out, since made of paper: {}; 'kingpress print {} --only {}' prints {}",
@@ -124,6 +127,19 @@ void refuse_to_mix(const DeliveryJob& job) {
   if (!job.replace && !trade::strangers(job.folder, {}).empty())
     throw diag::UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
                            "move it away, or add --force: this one replaces it");
+}
+
+// As the leaflet prints them: for tables, which show words and no sheets.
+void add_rules(const Prepared& prepared, trade::Kit& kit, Workshop& workshop) {
+  KitPieces pieces(prepared.parts, {}, workshop);
+  read_leaflet(prepared.parts, pieces, workshop, [&](const book::Book& book, const book::Supply&) {
+    kit.rules = book::said(book, book::Markup::none);
+    kit.rules_page = book::said(book, book::Markup::markdown);
+  });
+}
+
+bool is_way(const std::string& to) {
+  return std::ranges::any_of(ways(), [&](const Way& way) { return sheets::same_name(way.name, to); });
 }
 
 std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prepared, const DeliveryJob& job,
@@ -160,7 +176,7 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const Prepared& prep
   spec.credits_list = credits::table(assets);
   auto sent = trade::order(kit, *shop, spec, workshop.fonts(), workshop.diagnostics, progress);
   const std::vector<Pile> piles = piles_of(prepared.cutouts);
-  if (sent) tell_left_out(kit, job, true, std::ranges::any_of(piles, &Pile::needs_box), *sent);
+  if (sent) tell_left_out(kit, job, prepared.has_leaflet, std::ranges::any_of(piles, &Pile::needs_box), *sent);
   const std::string none = "no profile of a press is installed, and none is named by --icc";
   if (sent && profile.empty() && shop->ink)
     sent->notes.push_back(
@@ -196,6 +212,7 @@ std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job,
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();
   ExportKit kit(prepared, workshop);
+  if (prepared.has_leaflet && is_way(job.to)) add_rules(prepared, kit.kit, workshop);
   if (stopped(workshop, false)) return std::nullopt;
   auto sent = hand_over(kit.kit, prepared, job, workshop, progress);
   if (!sent) return std::nullopt;

@@ -4,11 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "data/load_beneath.h"
 #include "press/die_faces.h"
 #include "press/face_hash.h"
 #include "press/judgements.h"
-#include "press/leaflet.h"
 
 namespace kingpress::press {
 namespace {
@@ -26,10 +24,6 @@ ExportKit::ExportKit(const Prepared& prepared, Workshop& workshop) : faces_(prep
   kit.title = prepared.title;
   kit.author = prepared.parts.target->edition.author;
   if (prepared.parts.deck && kit.author.empty()) kit.author = prepared.parts.deck->author;
-  if (prepared.has_leaflet)
-    if (const diag::SourceFile* rules =
-            data::load_beneath(prepared.parts.folder, "LEAFLET.md", workshop.sources, workshop.diagnostics))
-      kit.rules = rules->text();
   std::map<std::string, std::size_t> fronts, backs;  // by what they show and how they are cut
   for (const Cutout& cutout : prepared.cutouts) {
     trade::Part part;

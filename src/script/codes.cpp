@@ -31,10 +31,10 @@ const std::vector<diag::CodeEntry>& codes() {
       {"no-choice", "No step of the rules gives any player a choice: the game plays itself.", "",
        "play:\n  - win: first\n", "play:\n  - turns: once\n    do: [choose: {win: {do: [win: me]}}]\n"},
       {"overfull-zone",
-       "A zone was full, so cards that should have moved there stayed where they were. To forbid such moves, add a "
-       "condition where the cards or the spaces are picked.",
-       "", "choose: {lay: {card: hand, space: spaces, do: [move: card to tile]}}\n",
-       "choose: {lay: {card: hand, space: spaces where empty(tile), do: [move: card to tile]}}\n"},
+       "A zone was full, so cards that should have moved there stayed where they were. To forbid such moves, let the "
+       "action ask for room, or where spaces are picked, pick those that have room: `spaces where empty(tile)`.",
+       "", "choose: {lay: {card: hand, do: [move: card to pile]}}\n",
+       "choose: {lay: {card: hand, must: {room: count(pile) < 3}, do: [move: card to pile]}}\n"},
       {"rules-too-large",
        "The rules exceed a limit: 512 cards in play, 256 rows of cards, 1000 variables, 4096 bytes for a position, "
        "statements nested 16 deep. Or a pick has too many combinations, or sets within sets look at more than a "

@@ -163,17 +163,20 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
         "give the variable a name of its own");
     return;
   }
-  if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && of == Variable::Of::table) {
-    const data::Node said{data::Node::Kind::scalar, member.value.span, wish->second, false, {}, {}};
-    const auto wished = first_value(said, world, diagnostics);
-    if (wished && wished->first == variable.type)
-      variable.start = wished->second;
-    else
-      diagnostics.error("bad-option", member.value.span,
-                        fmt::format("'{}' is {}, not '{}'", member.key, to_text(variable.type), wish->second));
-  }
   variable.option =
       of == Variable::Of::table && std::ranges::find(world.set_variables, member.key) == world.set_variables.end();
+  if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && variable.option) {
+    const data::Node said{data::Node::Kind::scalar, {}, wish->second, false, {}, {}};
+    diag::Diagnostics told_below;
+    const auto wished = first_value(said, world, told_below);
+    if (wished && wished->first == variable.type)
+      variable.start = wished->second;
+    else  // the fault is not in the rules, whatever stands there
+      diagnostics.error(
+          "bad-option", {},
+          fmt::format("the option '{}' is {}, not '{}'", member.key, to_text(variable.type), wish->second),
+          fmt::format("such as {}={}", member.key, member.value.text));
+  }
   if (program.variable_starts.size() + at(count) > most_variables) {
     diagnostics.error("rules-too-large", member.key_span, fmt::format("more than {} variables", most_variables));
     return;

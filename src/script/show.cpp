@@ -34,7 +34,12 @@ class Shown {
     const std::string text = card_text(program_, kind);
     return {p_.faces[spot] ? "(" + text + ")" : text, rules::Ink::plain, program_.kinds[at(kind)].id};
   }
-  // A pile that nobody sees is its number of cards.
+  // Also a card with itself, whatever it is.
+  bool is_alike(int spot, int other) const {
+    return spot == other || (p_.is_known(spot) && p_.is_known(other) && p_.faces[spot] == p_.faces[other] &&
+                             program_.kind_of[at(p_.order[spot])] == program_.kind_of[at(p_.order[other])]);
+  }
+  // A pile that nobody sees is its number of cards; equal ones beside each other stand there once.
   rules::Line cards(int place) const {
     const int begin = p_.starts[place], end = p_.starts[place + 1];
     rules::Line line;
@@ -43,9 +48,11 @@ class Shown {
       line.push_back({std::to_string(end - begin)});
       return line;
     }
-    for (int spot = begin; spot < end; ++spot) {
+    for (int spot = begin, next = begin; spot < end; spot = next) {
+      while (next < end && is_alike(spot, next)) ++next;
       line.push_back(card(spot));
-      if (spot + 1 < end) line.back().text += ',';
+      if (next - spot > 1) line.back().text = fmt::format("{} x {}", next - spot, line.back().text);
+      if (next < end) line.back().text += ',';
     }
     if (line.empty()) line.push_back({"-"});
     return line;

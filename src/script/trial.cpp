@@ -232,7 +232,7 @@ void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
            met, "end the game when nobody can do anything, or give the choice an 'else'");
   for (const auto& [line, met] : full_)
     warn("overfull-zone", line, fmt::format("in {} of {} cards found no room here, and stayed", met.times, of_games),
-         met, "pick 'where count(...) < ...'");
+         met, "forbid it: 'must: {room: count(...) < ...}'; of spaces, pick those 'where count(...) < ...'");
   for (const auto& [line, met] : uneven_)
     warn("uneven-deal", line,
          fmt::format("in {} of {} some got fewer cards here than others: the pile had too few", met.times, of_games),

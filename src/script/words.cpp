@@ -271,6 +271,7 @@ std::string say(const Position& position, int seat, rules::Action action) {
 std::string say_first(const Position& position, int seat, rules::Action action) {
   Chosen chosen;
   if (!taken_apart(position, seat, action, chosen)) return {};
+  if (!chosen.rule->told.empty() && chosen.rule->picks.size() < 2) return say(position, seat, action);  // all of it
   const std::string name = said(position.program, chosen.rule->name);
   if (chosen.rule->picks.empty()) return name;
   const Pick& first = chosen.rule->picks.front();

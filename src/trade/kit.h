@@ -28,9 +28,10 @@ inline bool is_of_paper(const Part& part) {
 
 struct Kit {
   std::string name, title, author;  // "minkingi", "Minkingi"
-  std::string rules;                // the leaflet as it is written, empty when there is none
+  std::string rules;                // what the leaflet says, as plain text; empty when there is none
   std::vector<Part> parts;
   sheets::FaceSource faces;
+  std::string rules_page = {};  // the rules as Markdown
 };
 
 }  // namespace kingpress::trade

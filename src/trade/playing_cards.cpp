@@ -215,7 +215,7 @@ Sent to_playing_cards(const Kit& kit, const TableSpec& spec, fonts::FontSet& fon
   const std::string name = output::plain_name(kit.name);
   const std::string file = (name.empty() ? "kit" : name) + ".pcio";
   bundle.text(file, room.file());
-  if (!kit.rules.empty()) bundle.text("rules.md", kit.rules);
+  if (!kit.rules_page.empty()) bundle.text("rules.md", kit.rules_page);
   bundle.text("READ-ME.txt",
               kit.title +
                   "\n\nFor playingcards.io: make a custom room, open its editing menu, choose to import from a "

@@ -3,6 +3,7 @@
 
 #include "../catch.h"
 #include "book/read.h"
+#include "book/said.h"
 #include "book/words.h"
 #include "diag/printer.h"
 
@@ -71,4 +72,23 @@ TEST_CASE("what there is not is told at its place, with what was meant") {
   CHECK(told.find("there is no kind of piece 'tokns'") != std::string::npos);
   CHECK(told.find("warning: no head says 'Seting up'") != std::string::npos);
   CHECK(told.find("did you mean 'setting up'?") != std::string::npos);
+}
+
+TEST_CASE("where no page is set, a leaflet is its words: as plain text or as Markdown, without pictures and marks") {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto read = book::read(
+      sources.add("LEAFLET.md",
+                  "---\ntitle: Owls\nplayers: 2 players\nfigure: card:owl\n---\n\n<!-- page -->\n## Setting up\n"
+                  "1. **Shuffle** all *owls*.\n2. Take 2 {coin}.\n\n![](card:owl){9}\n\n- An owl\n- A mouse\n\n"
+                  "> **Mind** the gap.\n>\n> And more.\n\n| Card | Cost |\n|---|---|\n| Owl | 1 |\n"),
+      sources, diagnostics);
+  INFO(diag::print(diagnostics));
+  REQUIRE(read);
+  CHECK(book::said(*read, book::Markup::none) ==
+        "Owls\n\n2 players\n\nSetting up\n\n1. Shuffle all owls.\n2. Take 2 coin.\n\n- An owl\n- A mouse\n\n"
+        "Mind the gap.\n\nAnd more.\n\nCard, Cost\nOwl, 1\n");
+  CHECK(book::said(*read, book::Markup::markdown) ==
+        "# Owls\n\n2 players\n\n## Setting up\n\n1. **Shuffle** all *owls*.\n2. Take 2 coin.\n\n- An owl\n- A mouse\n\n"
+        "> **Mind** the gap.\n> \n> And more.\n\n| Card | Cost |\n| --- | --- |\n| Owl | 1 |\n");
 }

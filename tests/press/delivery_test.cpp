@@ -126,6 +126,23 @@ TEST_CASE("what is made of paper is left out of an order and told, with the comm
   }
 }
 
+TEST_CASE("a table gets the rules as they are printed, and none from a leaflet that is wrong") {
+  Desk desk;
+  desk.job.target = desk.folder / "owls";
+  desk.job.to = "playingcards";
+  desk.folder.write(
+      "owls/LEAFLET.md",
+      "---\ntitle: Owls\n---\n\n## Play\nTake [[owl]] of **{count(cards)} cards**.\n\n![](card:owl){9}\n");
+  REQUIRE(desk.deliver());
+  CHECK(read_bytes(desk.folder / "out/rules.md") == "# Owls\n\n## Play\n\nTake The Owl of **18 cards**.\n");
+  desk.folder.write("owls/LEAFLET.md", "Take [[oil]].\n");
+  Desk wrong;
+  wrong.job = desk.job;
+  wrong.job.replace = true;
+  CHECK_FALSE(wrong.deliver());
+  CHECK_THAT(wrong.said(), Contains("LEAFLET.md:1:6: error:"));
+}
+
 TEST_CASE("dice are sent to the table that has dice, and left out elsewhere") {
   Desk desk;
   desk.folder.write(

@@ -70,7 +70,7 @@ TEST_CASE("what is too long goes on in the next line, and boxes that do not fit 
   board.row({{"Army", {{{"swords-king"}, {"swords-page"}}, {{"(7)"}}}}});
   CHECK(drawn(board, {.width = 24}) ==
         "hand spades-10 hearts-10\n"
-        "clubs-10\n"
+        "  clubs-10\n"
         "+-Army---------------+\n"
         "| swords-king        |\n"
         "| swords-page        |\n"
@@ -78,7 +78,7 @@ TEST_CASE("what is too long goes on in the next line, and boxes that do not fit 
         "+--------------------+\n");
   CHECK(drawn(board, {.width = 20}) ==
         "hand spades-10\n"
-        "hearts-10 clubs-10\n"
+        "  hearts-10 clubs-10\n"
         "+-Army---------+\n"
         "| swords-king  |\n"
         "| swords-page  |\n"
@@ -86,8 +86,8 @@ TEST_CASE("what is too long goes on in the next line, and boxes that do not fit 
         "+--------------+\n");
   CHECK(drawn(board, {.width = 14}) ==
         "hand spades-10\n"
-        "hearts-10\n"
-        "clubs-10\n"
+        "  hearts-10\n"
+        "  clubs-10\n"
         "Army:\n"
         "swords-king\n"
         "swords-page\n"

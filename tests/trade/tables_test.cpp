@@ -213,7 +213,7 @@ TEST_CASE("for forums every face is cut out, each back once, with a contact shee
 
 TEST_CASE("a room of playingcards.io holds a pile, its deck and each card of it, at 1.6 pixels a millimetre") {
   trade::Kit kit = small_kit();
-  kit.rules = "# Rules\n";
+  kit.rules_page = "# Rules\n";
   const Exported room(trade::to_playing_cards, kit);
   CHECK(room.names() == "my-game.pcio\nrules.md\nREAD-ME.txt\n");
   CHECK(room.text("rules.md") == "# Rules\n");
@@ -267,7 +267,7 @@ TEST_CASE("a room of playingcards.io holds a pile, its deck and each card of it,
     CHECK(std::holds_alternative<pictures::Pixels>(pictures::decode_png(png)));
   }
   kit.title.clear();
-  kit.rules.clear();
+  kit.rules_page.clear();
   CHECK(Exported(trade::to_playing_cards, kit).names() == "my-game.pcio\nREAD-ME.txt\n");
 }
 

@@ -52,15 +52,23 @@ std::string text_of(const Line& line, bool colour) {
   return text;
 }
 
-// Broken between spans, where it is too long; a span that is too long by itself is cut.
-std::vector<Line> broken(const Line& line, std::size_t width) {
+// Broken between spans, where it is too long; a span that is too long by itself is cut. What goes on below is indented.
+std::vector<Line> broken(const Line& line, std::size_t width, std::size_t indent = 0) {
   std::vector<Line> lines(1);
   for (const Span& span : line) {
-    if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(span.text) > width) lines.emplace_back();
+    if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(span.text) > width) {
+      lines.emplace_back();
+      if (indent > 0) lines.back().push_back({std::string(indent - 1, ' ')});
+    }
     lines.back().push_back(span);
-    lines.back().back().text = cut(span.text, width);
+    lines.back().back().text = cut(span.text, width - (lines.size() > 1 ? indent : 0));
   }
   return lines;
+}
+
+// Of what goes on below a line.
+std::size_t indent_below(const Line& line) {
+  return std::min(line.front().text.find_first_not_of(' '), line.front().text.size()) + 2;
 }
 
 class Drawing {
@@ -71,7 +79,8 @@ class Drawing {
     choose_width(board);
     for (const Row& row : board.rows) {
       if (!row.line.empty())
-        for (const Line& line : broken(with_titles(row.line), look_.width)) put(text_of(line, look_.colour));
+        for (const Line& line : broken(with_titles(row.line), look_.width, indent_below(row.line)))
+          put(text_of(line, look_.colour));
       if (!row.boxes.empty()) boxes(row.boxes);
     }
     return std::move(text_);
