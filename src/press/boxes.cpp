@@ -153,7 +153,7 @@ std::string inside_of(const sheets::TuckBox& box, const ChosenParts& parts, Work
 bool has_back(const Share::Part& part) { return part.piece->back != nullptr; }
 
 void tell_no_box(const Pile& pile, const std::string& why, Workshop& workshop) {
-  note(workshop, {fmt::format("no box for {} {}: {}", pile.cards(), diag::plural(pile.cards(), "card"), why)});
+  note(workshop, {fmt::format("{}{} {}: {}", no_box, pile.cards(), diag::plural(pile.cards(), "card"), why)});
 }
 
 class Boxes {

@@ -117,10 +117,13 @@ void add_box(cards::Record& record, const Cutout& box) {
   record.push_back({"contents", is_one_of_several ? said("contents") : of(std::string())});
 }
 
+// A die that is folded and glued, not stickers.
+bool is_folded(const Cutout& die) { return die.front.layout->name.find("stickers") == std::string::npos; }
+
 // Of a die to fold its faces', as the size of its net says little; else nothing.
 std::string edge_of(const Cutout& piece, const ChosenParts& parts, Workshop& workshop) {
-  const bool is_stickers = piece.front.layout->name.find("stickers") != std::string::npos;
-  const cards::Value* edge = piece.front.values && !is_stickers ? cards::find(*piece.front.values, "edge") : nullptr;
+  const cards::Value* edge =
+      piece.front.values && is_folded(piece) ? cards::find(*piece.front.values, "edge") : nullptr;
   if (!edge) return {};
   const auto* whole = std::get_if<std::int64_t>(&edge->data);
   const auto* broken = std::get_if<double>(&edge->data);
@@ -169,8 +172,11 @@ cards::List samples_of(const std::vector<Cutout>& kit) {
 // What has to be done, and with which paper: of what there is.
 struct Work {
   bool cards = false, boards = false, tokens = false, boxes = false, leaflet = false, joined = false, glued = false;
+  bool one_sided = true;                                  // cards have no backs
+  bool dice = false;                                      // to fold
   bool tokens_by_box = false;                             // on one sheet
   bool folds = false, booklet = false;                    // the rules; as several sheets, laid in one another
+  bool once = false;                                      // the rules are one sheet, folded in half
   bool straight = false, rounds = false, shapes = false;  // how pieces are cut
   bool large_print = false;                               // sheets stand below sizes
 };
@@ -187,6 +193,8 @@ Work work_of(const std::vector<Cutout>& kit, bool leaflet, const sheets::Plan* p
     const bool is_shape = piece.component.shape != geometry::CutShape::rectangle;
     if (kind != "box") (is_shape ? work.shapes : piece.component.round ? work.rounds : work.straight) = true;
     work.glued |= piece.back && !both_sides;
+    if ((kind == "card" || kind == "reference") && piece.back) work.one_sided = false;
+    work.dice |= kind == "die" && is_folded(piece);
   }
   if (plan)
     for (const sheets::Page& page : plan->pages) work.joined |= page.tile.has_value();
@@ -234,7 +242,7 @@ class Cover {
       record.push_back({"row", of(i % lines)});
     }
     const book::Front front = front_of(parts_, workshop_);
-    const int panels = 1 + (work.joined ? 1 : 0) + (work.folds || work.boxes ? 1 : 0);
+    const int panels = 1 + (work.joined ? 1 : 0) + (work.folds || work.boxes || work.dice ? 1 : 0);
     const auto flag = [](bool value) { return cards::Value{value, {}}; };
     cards::Record values{{"title", of(parts_.title)},
                          {"author", of(author_of(parts_))},
@@ -257,9 +265,12 @@ class Cover {
                          {"has_rounds", flag(work.rounds)},
                          {"has_shapes", flag(work.shapes)},
                          {"has_boxes", flag(work.boxes)},
+                         {"has_dice", flag(work.dice)},
+                         {"one_sided", flag(work.one_sided)},
                          {"has_leaflet", flag(work.leaflet)},
                          {"folds", flag(work.folds)},
                          {"booklet", flag(work.booklet)},
+                         {"once", flag(work.once)},
                          {"joined", flag(work.joined)},
                          {"panel", of(geometry::Length::mm((184.0 - 4 * (panels - 1)) / panels))},
                          {"glued", flag(work.glued)},
@@ -336,6 +347,7 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   const book::Fold fold = fold_of(prepared.parts, workshop);
   work.folds = job.binding == book::Binding::folded && fold != book::Fold::none;
   work.booklet = work.folds && fold == book::Fold::a5 && rules.size() > job.selection.copies;
+  work.once = work.folds && fold == book::Fold::a5 && !work.booklet;
   cover->front.values = std::make_shared<const cards::Record>(
       Cover(kit->cutouts(), prepared.parts, *cover->front.layout, workshop)
           .values_of(rows_of(lines, leaflet, rules, job.selection.only.contains("box"), prepared.parts, workshop),

@@ -7,19 +7,19 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "cards/copies.h"
-#include "cards/own_rules.h"
 #include "diag/usage_error.h"
 #include "press/backs.h"
 #include "press/boxes.h"
 #include "press/cover.h"
+#include "press/die_cut.h"
 #include "press/feedback.h"
 #include "press/judgements.h"
 #include "press/large_print.h"
 #include "press/leaflet.h"
 #include "press/looks.h"
+#include "press/nothing_to_press.h"
 #include "press/parts_list.h"
 #include "press/pictures.h"
 #include "press/print.h"
@@ -264,6 +264,7 @@ class CutoutList {
     if (is_sleeved && fit_sleeve(component.trim, front))
       component = workshop_.composer().measure(*front.layout, front.subject);
     if (shape) component.shape = shape->value;
+    if (component.shape != geometry::CutShape::path) component.cut = nullptr;
     if (component.shape == geometry::CutShape::hex)
       check_hex(component.trim, shape ? shape->span : front.subject.span, workshop_.diagnostics);
     return component;
@@ -354,41 +355,6 @@ std::vector<Cutout> all_of(const rules::Kit& kit, const ChosenParts& parts, cons
   return std::move(whole.cutouts);
 }
 
-// Where a filter leaves none of its cards.
-std::string filter_hint(const Target& target) {
-  for (const cards::Deck& deck : target.edition.decks)
-    if (deck.own && deck.own->where && deck.cards.empty())
-      return fmt::format("no card of '{}' meets its 'where:'", deck.path);
-  return {};
-}
-
-// Of cards that were named.
-void throw_if_without_copies(const ChosenParts& parts) {
-  std::vector<std::string> ids;
-  for (const auto& [deck, cards] : parts.cards)
-    for (const std::size_t card : cards)
-      if (cards::copies_for(deck->cards[card], parts.target->edition, parts.players) == 0)
-        ids.push_back(fmt::format("'{}'", deck->cards[card].id));
-  if (!ids.empty())
-    throw diag::UsageError(fmt::format("card {} has 0 copies", fmt::join(ids, ", ")),
-                           "'copies' of a card says how many are printed");
-}
-
-[[noreturn]] void nothing_to_press(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection) {
-  const Target& target = *parts.target;
-  const std::string& name = target.name;
-  throw_if_without_copies(parts);
-  const std::string kinds = fmt::format("{}", fmt::join(selection.only, ", "));
-  std::set<std::string> held;
-  for (const rules::KitItem& item : kit.items) held.insert(item.kind);
-  std::string hint = filter_hint(target);
-  if (hint.empty() && !held.empty())
-    hint = fmt::format("it holds: {}; 'kingpress list parts {}' names them", fmt::join(held, ", "), target.word);
-  throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to print", name)
-                                       : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
-                         hint);
-}
-
 }  // namespace
 
 void add_back_alone(std::vector<Cutout>& cutouts, scene::Component component,
@@ -416,7 +382,10 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   }
   add_of_whole(kit, parts, selection, workshop, large ? &*large : nullptr, list.cutouts);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
-    nothing_to_press(kit, parts, selection);
+    nothing_to_press(kit, parts, selection, workshop.diagnostics);
+  for (Cutout& piece : list.cutouts)
+    if (piece.component.kind == "die" && piece.component.shape == geometry::CutShape::rectangle)
+      piece.component.cut = die_cut(piece.front.values.get(), piece.component.trim);
   return std::move(list.cutouts);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -109,11 +110,13 @@ class Writing {
       }
     }
     if (stopped(workshop_, spec_.draft)) return;
+    std::vector<std::pair<std::string, std::string>> styles;
     for (const auto& writer : writers) {
       for (std::string& file : writer->finish()) printed.files.push_back(std::move(file));
-      printed.style = writer->style();
+      if (!writer->style().empty()) styles.emplace_back(printed.files.back(), writer->style());
       note(workshop_, writer->notes());
     }
+    printed.style = told(styles);
   }
 
  private:
@@ -121,6 +124,17 @@ class Writing {
     writer.page(scene, info);
   } catch (const output::TooManyPixels& trouble) {
     throw diag::UsageError(trouble.what(), trouble.hint());
+  }
+
+  // Each after its file where they differ.
+  static std::string told(const std::vector<std::pair<std::string, std::string>>& styles) {
+    std::set<std::string> all;
+    for (const auto& [file, style] : styles) all.insert(style);
+    if (all.size() <= 1) return all.empty() ? std::string() : *all.begin();
+    std::string text;
+    for (const auto& [file, style] : styles)
+      text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", fs::path(file).filename().generic_string(), style);
+    return text;
   }
 
   std::string language() const { return workshop_.translation() ? workshop_.translation()->code() : "en"; }

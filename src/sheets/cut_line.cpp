@@ -143,7 +143,7 @@ Outline bleed_outline(const scene::Component& component, scene::Side side, Lengt
 }
 
 Outline trim_outline(const scene::Component& component, scene::Side side) {
-  if (component.shape == CutShape::path) return seen_from(*component.cut, side, component.trim.width);
+  if (component.cut) return seen_from(*component.cut, side, component.trim.width);
   if (has_cut_line(component)) return bleed_outline(component, side, {});
   return Outline::rounded(Rect::of(component.trim), component.corner_radius);
 }

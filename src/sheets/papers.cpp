@@ -27,6 +27,8 @@ constexpr Paper paper_table[] = {
     {"pa4", "a4 and letter", mm(210, 279.4)},
 };
 
+constexpr std::string_view own_size = "custom";
+
 Paper cut_already(const LabelPaper& label, const Paper& sheet) {
   Paper paper = sheet;
   paper.name = label.name;
@@ -55,7 +57,12 @@ std::optional<Paper> find_paper(std::string_view name) {
   }
   const auto size = geometry::parse_size(name);
   if (!size) return std::nullopt;
-  return Paper{"custom", "", size->width > size->height ? size->turned() : *size};
+  return Paper{own_size, "", size->width > size->height ? size->turned() : *size};
+}
+
+std::string name_of(const Paper& paper) {
+  if (paper.name != own_size) return std::string(paper.name);
+  return fmt::format("{:.6g}x{:.6g}mm", paper.size.width.mm(), paper.size.height.mm());
 }
 
 std::string suggest_paper(std::string_view name) {

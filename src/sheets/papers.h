@@ -27,6 +27,8 @@ std::span<const Paper> papers();
 // By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Also papers of labels
 // by name, and any paper with where its pieces lie behind it (pre_cut.h). Nothing when it is none of these.
 std::optional<Paper> find_paper(std::string_view name);
+// As messages say it: of a custom size "500x700mm".
+std::string name_of(const Paper& paper);
 std::string suggest_paper(std::string_view name);
 
 }  // namespace kingpress::sheets

@@ -133,7 +133,9 @@ std::vector<CutPath> cut_paths(const scene::Component& component, const geometry
   const Rect box = Rect::of(component.trim);
   std::vector<CutPath> paths;
   switch (component.shape == CutShape::rectangle && component.round ? CutShape::circle : component.shape) {
-    case CutShape::rectangle: paths = {rounded(box, component.corner_radius)}; break;
+    case CutShape::rectangle:
+      paths = component.cut ? paths_of(*component.cut) : std::vector<CutPath>{rounded(box, component.corner_radius)};
+      break;
     case CutShape::circle: paths = {ellipse(box)}; break;
     case CutShape::hex: paths = paths_of(sheets::bleed_outline(component, scene::Side::front, {})); break;
     case CutShape::path: paths = paths_of(*component.cut); break;

@@ -372,3 +372,19 @@ TEST_CASE("an option that names a file is not empty") {
   CHECK(printed.status == 2);
   CHECK(contains(printed.err, "--output names no file"));
 }
+
+TEST_CASE("options of sheets that change nothing on pages of their own are named") {
+  const TempFolder folder;
+  const auto said = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"print", "minkingi", "--only", "cards", "--cards", "4"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome printed = in(folder, words);
+    CHECK(printed.status == 0);
+    return printed.err;
+  };
+  CHECK(
+      contains(said({"--each", "--marks", "full", "--gutter", "3mm"}), "--gutter, --marks change nothing with --each"));
+  CHECK(contains(said({"--imposition", "one-per-page", "--skip", "2"}), "--skip changes nothing with one-per-page"));
+  CHECK(!contains(said({"--each", "--marks", "none"}), "nothing with"));
+  CHECK(!contains(said({"--marks", "full"}), "nothing with"));
+}

@@ -5,10 +5,12 @@
 #include "../editions.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
+#include "diag/usage_error.h"
 #include "press/cover.h"
 #include "press/leaflet.h"
 #include "press/legible.h"
 #include "scene/dump.h"
+#include "sheets/cut_line.h"
 
 using namespace kingpress;
 using press::AKit;
@@ -54,6 +56,39 @@ TEST_CASE("every game's cards have boxes that name its author, in type of 6.5 po
     }
   }
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
+}
+
+TEST_CASE("where a box alone is asked for and there is none, it is said why") {
+  TempFolder folder;
+  press::Workshop workshop;
+  const press::Target few =
+      press::load(folder.write("deck.yaml", "game: freeform\nback: none\ncards: [{title: A, copies: 7}]\n"), workshop);
+  press::Selection selection;
+  selection.only = {"box"};
+  try {
+    press::prepare(few, selection, false, workshop);
+    CHECK(false);
+  } catch (const diag::UsageError& error) {
+    CHECK(error.hint() == "no box for 7 cards: they are few");
+  }
+}
+
+TEST_CASE("a paper die is cut out along its net, or along its stickers") {
+  TempFolder folder;
+  const auto cut_of = [&](const std::string& more) {
+    folder.write("edition.yaml",
+                 "game: freeform\ndice: [{name: wind, faces: [1, 2, 3, 4, 5, 6], edge: 16mm" + more + "}]\n");
+    AKit kit(folder.path());
+    REQUIRE(kit.cutouts.size() >= 1);
+    CHECK(kit.cutouts.front().component.kind == "die");
+    return sheets::flattened(sheets::trim_outline(kit.cutouts.front().component, scene::Side::front));
+  };
+  const auto net = cut_of("");
+  REQUIRE(net.size() == 1);
+  CHECK(net.front().size() == 28);  // corners of six faces and seven tabs
+  CHECK(net.front().front().x.mm() == Approx(21));
+  CHECK(net.front().front().y.mm() == Approx(7));
+  CHECK(cut_of(", as: stickers").size() == 6);
 }
 
 TEST_CASE("thicker cards make deeper boxes") {

@@ -15,6 +15,9 @@ TEST_CASE("a paper is found by name, alias or size, whatever its case and punctu
   CHECK(custom->name == "custom");
   CHECK(custom->size.width.mm() == Approx(200));
   CHECK(custom->size.height.mm() == Approx(300));
+  CHECK(sheets::name_of(*custom) == "200x300mm");
+  CHECK(sheets::name_of(*sheets::find_paper("12.5x19in,columns=2,rows=4,piece=99.1x67.7mm")) == "317.5x482.6mm");
+  CHECK(sheets::name_of(*sheets::find_paper("us letter")) == "letter");
 }
 
 TEST_CASE("an unknown paper or size is nothing, with a suggestion") {

@@ -18,6 +18,7 @@
 #include "cli/verbs/reports.h"
 #include "cli/verbs/shared_options.h"
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/unheeded.h"
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
@@ -28,6 +29,7 @@
 #include "output/document.h"
 #include "press/ink_profile.h"
 #include "press/print.h"
+#include "sheets/layouts.h"
 
 namespace kingpress::cli {
 namespace {
@@ -210,6 +212,17 @@ void write_pull_list(const std::string& path, const std::vector<std::string>& li
   file.commit();
 }
 
+// What was said and changes nothing.
+void note_unheeded(const PrintOptions& options, press::Workshop& workshop) {
+  const bool single = is_single(options, format_of(options));
+  if (!single && sheets::find_layout(options.sheets.imposition) != sheets::Layout::one_per_page) return;
+  const auto names = unheeded(options.sheets, single);
+  if (names.empty()) return;
+  const std::string why = options.each ? "with --each" : single ? "for cards as pictures" : "with one-per-page";
+  press::note(workshop, {fmt::format("{} {} nothing {}: a page is the piece with its bleed", fmt::join(names, ", "),
+                                     names.size() == 1 ? "changes" : "change", why)});
+}
+
 int print(PrintOptions options, Console& console) {
   judge_pull_list(options);
   if (options.box.have == data::standard_input && std::ranges::count(options.targets, data::standard_input) > 0)
@@ -221,6 +234,7 @@ int print(PrintOptions options, Console& console) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
+  note_unheeded(options, workshop);
   if (printer.profile) take_paper_and_duplex(*printer.profile, options.sheets);
   const press::PrintJob job = job_of(options, printer.profile ? &*printer.profile : nullptr);
   if (job.output == machine::standard_output) {

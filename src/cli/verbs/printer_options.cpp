@@ -124,6 +124,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
        .into = &options.marks,
        .value = "HOW",
        .says = "marks that show where to cut",
+       .otherwise = "crop",
        .choices = {"crop", "full", "corners", "outer", "none"}},
       {.name = "--mark-length",
        .into = &options.mark_length,
@@ -221,7 +222,7 @@ void apply(const PrinterOptions& options, const printers::Printer* printer, shee
     if (options.back_offset) spec.correction.backs_by = offset_of(*options.back_offset);
     if (options.back_angle) spec.correction.backs_degrees = *options.back_angle;
   }
-  spec.marks = marks_of(options.marks);
+  spec.marks = marks_of(options.marks.value_or("crop"));
   if (options.mark_length) spec.mark_line.length = length_of(*options.mark_length, "--mark-length");
   if (options.mark_weight) spec.mark_line.weight = length_of(*options.mark_weight, "--mark-weight");
   if (spec.mark_line.length < Length::mm(0.5) || spec.mark_line.weight < Length::mm(0.05) ||

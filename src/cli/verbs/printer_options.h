@@ -19,8 +19,8 @@ struct PrinterOptions {
   std::optional<double> back_angle;
   bool grey = false, low_ink = false;
   bool no_guide = false;
-  std::string marks = "crop", skip;
-  std::optional<std::string> mark_length, mark_weight, mark_colour, single_sided;
+  std::string skip;
+  std::optional<std::string> marks, mark_length, mark_weight, mark_colour, single_sided;
 };
 
 std::vector<Option> printer_options(PrinterOptions& options);

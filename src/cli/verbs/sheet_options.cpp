@@ -107,7 +107,7 @@ void refuse_on_pre_cut(const SheetOptions& options, const sheets::Layout& layout
                                  {"--gutter", unless(options.gutter, {SheetOptions{}.gutter})},
                                  {"--laminate", options.film},
                                  {"--margin", printer.margin},
-                                 {"--marks", unless(printer.marks, {"crop", "none"})},
+                                 {"--marks", unless(printer.marks.value_or("crop"), {"crop", "none"})},
                                  {"--mark-length", printer.mark_length},
                                  {"--mark-weight", printer.mark_weight},
                                  {"--mark-colour", printer.mark_colour}}};
@@ -347,7 +347,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* 
   const std::string wanted = options.paper.value_or("a4");
   const auto paper = sheets::find_paper(wanted);
   if (!paper) throw UsageError(fmt::format("unknown paper '{}'", wanted), sheets::suggest_paper(wanted));
-  spec.paper_name = paper->name;
+  spec.paper_name = sheets::name_of(*paper);
   spec.paper = paper->size;
   spec.pre_cut = paper->pre_cut;
   spec.margin = geometry::Insets::all(paper->margin);
