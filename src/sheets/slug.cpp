@@ -53,7 +53,7 @@ std::optional<Length> ruler_start(const Band& band, const Scale& scale, Length l
     with_scale.take(start, start + scale.length());
     return with_scale.first_fit(label).has_value();
   };
-  for (Length start = line_width / 2.0; start + scale.length() <= band.length(); start += Length::mm(0.5))
+  for (Length start = line_width / 2.0; start + scale.length() + label <= band.length(); start += Length::mm(0.5))
     if (clear(start) && leaves_room(start)) return start;
   return std::nullopt;
 }
