@@ -94,8 +94,8 @@ bool is_kept(const trade::Part& part, const DeliveryJob& job) {
   return trade::is_of_paper(part) && (part.component.kind != "die" || !sheets::same_name(job.to, "tts"));
 }
 
-// What of a kit neither shops nor tables take, as they are told. `rules`: they stay too. `boxed`: it has cards that a box
-// can be made for.
+// What of a kit neither shops nor tables take, as they are told. `rules`: they stay too. `boxed`: it has cards that a
+// box can be made for.
 void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool rules, bool boxed, trade::Sent& sent) {
   std::map<std::string, std::size_t> left;
   for (const trade::Part& part : kit.parts)

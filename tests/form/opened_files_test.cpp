@@ -103,11 +103,11 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/delivery.cpp", {named, beneath}},           // a shop's file; shops/NAME.yaml beside a deck
     {"ledger/changed.cpp", {named}},                    // --have
     {"press/ink_profile.cpp", {named, system}},         // --icc, or the one installed
-    {"press/export_kit.cpp", {beneath}},                // LEAFLET.md
     {"site/comparison_page.cpp", {own}},                // templates/site
     {"site/site_folder.cpp", {beneath, named, names}},  // -o, its list of files
     {"start/new_file.cpp", {named, unlinked}},          // what `new` writes
     {"press/leaflet.cpp", {beneath}},                   // LEAFLET.md
+    {"press/looks.cpp", {beneath}},                     // a drawing that is named as a back
     {"ledger/ledger.cpp", {named, unlinked, users}},    // printed.csv
     {"press/credits.cpp", {beneath}},                   // metadata of pictures
     {"press/own_rules.cpp", {beneath}},                 // rules.yaml
