@@ -65,7 +65,7 @@ TEST_CASE("play takes a number, refuses nonsense politely and lets the person le
   const Outcome outcome = typed("many\\n0\\n1\\nq\\n", "play kings-keys --variant battle-royal --players 2 --seed 1");
   CHECK(outcome.status == 0);
   CHECK(contains(outcome.out, "you are seat 1 of 2"));
-  CHECK(contains(outcome.out, "cards/kings-keys/RULES.md"));
+  CHECK(contains(outcome.out, "Type ? for help, r for the rules."));
   CHECK(contains(outcome.out, "sorry, 'many' is not among the choices: 1 to 16, q to leave"));
   CHECK(contains(outcome.out, "sorry, '0' is not among the choices"));
   CHECK(contains(outcome.out, "you: chooses "));
@@ -316,9 +316,9 @@ TEST_CASE("every game draws its board in boxes") {
                  "| on the table 0 || on the table 0 |\n"
                  "+----------------++----------------+\n"
                  "surely in the hand of seat 1: 2 coin of ocean, 3 coin of ocean, 4 coin of ocean,\n"
-                 "1 shield of ocean, 2 shield of ocean, 3 shield of ocean, 4 shield of ocean,\n"
-                 "1 axe of ocean, 2 axe of ocean, 3 axe of ocean, 4 axe of ocean, 1 key of ocean,\n"
-                 "2 key of ocean, 3 key of ocean, 4 key of ocean\n"));
+                 "  1 shield of ocean, 2 shield of ocean, 3 shield of ocean, 4 shield of ocean,\n"
+                 "  1 axe of ocean, 2 axe of ocean, 3 axe of ocean, 4 axe of ocean,\n"
+                 "  1 key of ocean, 2 key of ocean, 3 key of ocean, 4 key of ocean\n"));
   CHECK(contains(typed("\\nq\\n", "play kings-keys --variant war --seed 1").out,
                  "round 2\n"
                  "+-seat 1-----++-seat 2-----+\n"

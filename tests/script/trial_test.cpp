@@ -82,20 +82,6 @@ TEST_CASE("cards and actions that no game uses, zones that are too full, players
         "14 unused-action: 'take' could not be chosen once in 200 random games\n");
 }
 
-TEST_CASE("an action that asks for room, as the hint says, overfills no zone", "[script]") {
-  const auto said = [](const std::string& must) {
-    return tried("trial_room" + std::string(must.empty() ? "less" : ""),
-                 game("  - deal: 2 from stock to hand\n"
-                      "  - repeat: 2\n"
-                      "    do: [turns: once, do: [choose: {take: {card: hand, " +
-                          must + "do: [move: card to box]}, pass: {}}]]\n",
-                      "cards: all, seen: nobody"))
-        .said;
-  };
-  CHECK_THAT(said(""), Catch::Contains("overfull-zone"));
-  CHECK_THAT(said("must: {room: count(box) < 3}, "), !Catch::Contains("overfull-zone"));
-}
-
 TEST_CASE("a deal that gives some fewer cards than others is told, one where nothing is left is not", "[script]") {
   const auto deals = [&](const std::string& name, const std::string& number) {
     return tried(name, game("  - deal: " + number + " from stock to hand\n" +

@@ -37,7 +37,9 @@ namespace {
 
 // What a record begins with, if the file is one: `{"format":2,"game":"minkingi",`.
 std::string recorded_game(const std::string& file) {
-  std::ifstream record(file == "-" ? std::filesystem::path() : std::filesystem::path(file), std::ios::binary);
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return {};  // a pipe is read once
+  std::ifstream record(std::filesystem::path(file), std::ios::binary);
   char head[64] = {};
   record.read(head, sizeof head);
   const std::string_view said(head, static_cast<std::size_t>(record.gcount()));
@@ -70,7 +72,8 @@ bool AgreedGame::read(const AgreedOptions& options, const std::string& record, C
     game_ = seat(here, workshop);
   } catch (const diag::UsageError&) {  // whatever lies here: it was not named
   }
-  if (game_) agreed_.emplace(play::Agreed{game_->setting(), false, !options.as_recorded});
+  const bool binds = here.target == "." && !options.as_recorded;
+  if (game_) agreed_.emplace(play::Agreed{game_->setting(), false, binds});
   return true;
 }
 
