@@ -26,7 +26,7 @@ std::string system_hint(int error) {
              "or print fewer cards";
     case EACCES:
     case EPERM:
-    case EROFS: return "write to a folder in which you may write";
+    case EROFS: return "choose a folder that can be written";
     case ENOTDIR: return "a part of the path is a file, not a folder";
     case ENAMETOOLONG: return "choose a shorter name";
     case EMFILE:

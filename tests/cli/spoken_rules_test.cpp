@@ -37,7 +37,7 @@ TEST_CASE("a move says what goes where in the words of cards and zones") {
   CHECK(contains(one.out, "1  play: Fire Fox to the trick\n"));
   CHECK(contains(one.out, "cries wild"));
   CHECK(contains(one.out, "you: play: Fire Fox to the trick"));
-  CHECK(contains(one.out, "hand cards: Fire Fox, Fire Fox, Old Owl"));
+  CHECK(contains(one.out, "hand cards: 2 x Fire Fox, Old Owl"));
   CHECK_FALSE(contains(one.out, "\"Fire Fox\""));
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("moves, zones, cards and values are told in the language that is asked
   CHECK(contains(german.out, "spielen: Feuerfuchs auf Stich"));
   CHECK(contains(german.out, "ruft still"));
   CHECK(contains(german.out, "Laune: still"));
-  CHECK(contains(german.out, "Hand: Feuerfuchs, Feuerfuchs, Old Owl"));
+  CHECK(contains(german.out, "Hand: 2 x Feuerfuchs, Old Owl"));
   CHECK(contains(german.out, "Platz 2"));
 }
 

@@ -24,7 +24,7 @@ std::vector<Option> table_options(TableOptions& options) {
       {.name = "--variant",
        .into = &options.wish.variant,
        .value = "NAME",
-       .says = "variant of the game; with a rules.yaml, of the deck",
+       .says = "variant of the game, or of the deck",
        .otherwise = "the deck's, else the standard one"},
       {.name = "--rules",
        .into = &options.wish.options,
