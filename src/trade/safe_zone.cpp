@@ -64,6 +64,7 @@ class Measure {
   }
 
   void judge(const scene::Image& image, const Transform& to_face) {
+    if (safe_ <= Length{}) return;  // one that runs over the cut is meant to
     const auto room = image.picture ? seen(image.box, to_face) : std::nullopt;
     if (!room || is_safe(*room)) return;
     const scene::Path area{scene::Outline::rectangle(image.box), scene::Colour{}, {}, {}};
