@@ -77,8 +77,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "", "title: The Admiral of the Pond and All That Swims upon It\n", "title: The Admiral of the Pond\n"},
       {"no-braille",
        "A text of a card contains a character that the table of braille does not have. Its label leaves it out. "
-       "Quotes, "
-       "dashes and the like are written plainer instead. Reported by 'kingpress braille'.",
+       "Quotes, dashes and the like are written plainer instead. Reported by 'kingpress braille'.",
        "", "title: \xe2\x99\xa5 5\n", "title: 5 hearts\n"},
       {"look-alike",
        "The faces of two cards, tiles or tokens differ only in colours that look the same in a grey print or to a "
@@ -143,8 +142,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Words run over the line along which a card or another piece is cut, so a part of their letters would be cut "
        "off. They are measured as they are drawn, against the outline itself: a circle, a hexagon, a path, or a "
        "rectangle with its round corners; of rectangles by 'kingpress check' alone. Reported once for each template, "
-       "at the "
-       "face where they run farthest.",
+       "at the face where they run farthest.",
        "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
        "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
       {"one-way-back",
