@@ -206,9 +206,10 @@ def click_until(page, selector, condition, what):
     for _ in range(5):
         if page.js(f"!!document.querySelector('{selector}')"):
             page.click(selector)
-        time.sleep(0.5)
-        if page.js(condition):
-            return
+        for _ in range(20):  # on a busy machine what a click does shows late, and a second one would take it back
+            time.sleep(0.1)
+            if page.js(condition):
+                return
     page.until(condition, what=what)
 
 
