@@ -46,7 +46,7 @@ void examine(const Target& target, Workshop& workshop, const Look& look, bool la
   selection.large_print = large_print;
   std::vector<Prepared> all = prepare(parts, selection, false, workshop);
   for (const Prepared& prepared : all) {
-    CutWords words(prepared.cutouts, workshop, CutWords::Of::all);
+    CutWords words(prepared.cutouts, workshop);
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
       words.look_at(drawing, draw(drawing, workshop).nodes);
     });

@@ -141,8 +141,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
       {"words-cut-off",
        "Words run over the line along which a card or another piece is cut, so a part of their letters would be cut "
        "off. They are measured as they are drawn, against the outline itself: a circle, a hexagon, a path, or a "
-       "rectangle with its round corners; of rectangles by 'kingpress check' alone. Reported once for each template, "
-       "at the face where they run farthest.",
+       "rectangle with its round corners. Reported once for each template, at the face where they run farthest.",
        "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
        "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
       {"one-way-back",

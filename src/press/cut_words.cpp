@@ -28,12 +28,11 @@ bool is_piece(const scene::Component& component) {
   return !folded_or_read.contains(component.kind);
 }
 
-CutWords::CutWords(const std::vector<Cutout>& cutouts, Workshop& workshop, Of which)
+CutWords::CutWords(const std::vector<Cutout>& cutouts, Workshop& workshop)
     : workshop_(workshop), raster_(workshop.fonts()) {
   for (const Cutout& piece : cutouts) {
     const scene::Component& component = piece.component;
-    const bool is_rectangle = component.shape == geometry::CutShape::rectangle && !component.round;
-    if (!is_piece(component) || (is_rectangle && which == Of::shapes)) continue;
+    if (!is_piece(component)) continue;
     pieces_.try_emplace(&piece.front, Piece{cut_of(component, scene::Side::front), component.name});
     if (piece.back)
       pieces_.try_emplace(piece.back.get(), Piece{cut_of(component, scene::Side::back), piece.back->subject.name});

@@ -218,7 +218,7 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
   Faces faces(prepared.cutouts, workshop, job.tone);
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   CutEdges edges(prepared.cutouts, workshop);
-  CutWords words(prepared.cutouts, workshop, CutWords::Of::shapes);
+  CutWords words(prepared.cutouts, workshop);
   SmallType small(job.selection.large_print ? large_points : least_points);
   std::set<const templates::Template*> judged;
   Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
