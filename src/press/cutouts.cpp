@@ -383,6 +383,8 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   add_of_whole(kit, parts, selection, workshop, large ? &*large : nullptr, list.cutouts);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
     nothing_to_press(kit, parts, selection, workshop.diagnostics);
+  if (!selection.skin.empty() && !list.cutouts.empty() && !workshop.templates().meets_skin())
+    note(workshop, {fmt::format("--skin {} changes nothing: no template here is of the gallery", selection.skin)});
   for (Cutout& piece : list.cutouts)
     if (piece.component.kind == "die" && piece.component.shape == geometry::CutShape::rectangle)
       piece.component.cut = die_cut(piece.front.values.get(), piece.component.trim);

@@ -109,7 +109,8 @@ struct Library::State {
   std::map<Dressed, std::unique_ptr<data::Node>> nodes{};
   std::map<Dressed, std::unique_ptr<Template>> templates{};
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
-  std::set<std::string> missed_skins{};          // told once
+  std::set<std::string> missed_skins{};  // told once
+  bool meets_skin = false;
   std::set<std::string> filled{};                // paths of looks drawn elsewhere, and of what extends them
   std::map<std::string, std::string> parents{};  // by path: the template it extends
   std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
@@ -233,6 +234,7 @@ struct Library::State {
     for (const std::string& folder : skin_folders(path, wanted.skin)) {
       const std::string over = folder + "/" + fs::path(path).filename().generic_string();
       homes.try_emplace(over, folder);
+      if (std::error_code error; fs::is_directory(folder, error)) meets_skin = true;
       if (!is_file(over)) continue;
       const diag::SourceFile* file = load(over);
       const auto change = file ? data::read_yaml(*file, diagnostics) : std::nullopt;
@@ -405,6 +407,11 @@ const Template* Library::find(const std::string& name, const std::string& game, 
     slot = std::make_unique<Template>(std::move(*layout));
   }
   return slot.get();
+}
+
+bool Library::meets_skin() const {
+  const std::lock_guard lock(state_->guard);
+  return state_->meets_skin;
 }
 
 const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span,

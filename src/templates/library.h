@@ -73,6 +73,8 @@ class Library {
   const Drawing* drawing_if_any(const Template& of, const std::string& name,
                                 const std::optional<std::string>& home = {});
 
+  bool meets_skin() const;  // whether a skin that was asked for is there for any template found so far
+
   std::vector<TemplateEntry> list();  // by name
   std::vector<SkinEntry> skins();     // ours, by name
 

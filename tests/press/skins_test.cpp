@@ -98,3 +98,15 @@ TEST_CASE("a skin that the command line misspells is missed like an option, a te
   press::prepare(press::load(deck_with("qeust"), workshop), selection, true, workshop);
   CHECK(diag::print(workshop.diagnostics).find("deck.yaml:2:11: error: unknown template 'qeust'") != std::string::npos);
 }
+
+TEST_CASE("a skin of the command line that no template heeds is told") {
+  press::Selection selection;
+  selection.skin = "night";
+  const auto told = [&](const std::string& deck) {
+    return diag::print(press::AKit(deck, selection).workshop.diagnostics).find("--skin night changes nothing") !=
+           std::string::npos;
+  };
+  TempFolder folder;
+  CHECK(told("minkingi"));
+  CHECK_FALSE(told(folder.write("deck.yaml", "game: freeform\ntemplate: quest\ncards:\n  - {id: a, title: A}\n")));
+}
