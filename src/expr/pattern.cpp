@@ -83,8 +83,13 @@ bool Pattern::is_literal() const {
   return std::none_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.value.has_value(); });
 }
 
+const Expression* Pattern::only_value() const {
+  return pieces.size() == 1 && pieces[0].value ? &*pieces[0].value : nullptr;
+}
+
 const Name* Pattern::only_name() const {
-  return pieces.size() == 1 && pieces[0].value ? pieces[0].value->only_name() : nullptr;
+  const Expression* value = only_value();
+  return value ? value->only_name() : nullptr;
 }
 
 std::string Pattern::bind(const Lookup& lookup, const Cards* all) const {

@@ -21,8 +21,9 @@ struct Pattern {
   diag::Span span;
 
   bool empty() const { return pieces.empty(); }
-  bool is_literal() const;        // nothing bound in it
-  const Name* only_name() const;  // exactly one name and nothing else: binds the value itself, not its text
+  bool is_literal() const;               // nothing bound in it
+  const Name* only_name() const;         // exactly one name and nothing else: binds the value itself, not its text
+  const Expression* only_value() const;  // the same of anything in braces
   std::string bind(const Lookup& lookup, const Cards* all = nullptr) const;  // `all`: for sum() and the like
 };
 // In braces stands what `language` allows.

@@ -18,6 +18,16 @@ TEST_CASE("values are bound, absent ones are empty, and conditions choose") {
   CHECK(found[1].text.text == "shown");
 }
 
+TEST_CASE("a condition that is lent to a group is true or false there, and reads so") {
+  Bench bench(
+      "  - {group: [{text: \"shown\", when: more, style: body}, {text: \"hidden\", when: less, style: body},\n"
+      "             {text: \"{less}\", style: body}], let: {more: \"{number > 99}\", less: \"{number > 106}\"}}\n");
+  const auto found = texts(bench.with("number", 106).scene());
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].text.text == "shown");
+  CHECK(found[1].text.text == "false");
+}
+
 TEST_CASE("names reach into records, lists, the deck and the card's own id") {
   Bench bench(
       "  - {text: \"{corners.top_left.number} {suits.1} {deck.set} {id} {copies}\", style: body, box: [4mm, 4mm, 40mm, "

@@ -8,10 +8,15 @@ namespace kingpress::compose {
 
 namespace {
 
-// The value itself when the pattern is a single name, else its text.
+// The value itself when the pattern is a single name, or is true or false; else its text.
 void add_let(const templates::Let& let, const Context& context, Scope& names) {
   if (const templates::Name* only = let.value.only_name()) {
     names.let(let.name, context.scope.find(*only));
+    return;
+  }
+  const expr::Expression* value = let.value.only_value();
+  if (value && value->type().is(expr::Type::Kind::boolean)) {
+    names.keep(let.name, value->value(context.lookup));
     return;
   }
   const auto lent = word_lent(let.value, context);
