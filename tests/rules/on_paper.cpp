@@ -5,6 +5,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "../catch.h"
 #include "../editions.h"
@@ -93,23 +94,33 @@ TEST_CASE("the table of corners says what each kind does to each, its own colour
   CHECK_THAT(leaflet("minkingi", "de"), Catch::Contains("| Farbe | dieselbe Farbe | nie |"));
 }
 
-TEST_CASE("the picture of an omen shows an omen, as each Event in the pictures stands below its own name") {
+TEST_CASE("in the picture of the Events each Major stands in the row of what it does and the column of its force") {
   rules::testing::Judging judged;
   const cards::Edition edition = edition_of("kingdoms-ii", judged);
-  std::map<std::string, std::string> events;
-  for (const auto& card : edition.decks.front().cards)
-    if (const auto* event = card.find("event")) events[card.id] = cards::to_text(*event);
-  const std::string picture = file("templates/kingdoms-ii/leaflet/events.yaml");
-  const std::regex part("card: ([a-z-]+), head: \"([A-Za-z ]+)\"");
+  std::map<std::string, const cards::Card*> majors;
+  for (const cards::Card& card : edition.decks.front().cards)
+    if (card.find("event")) majors[card.id] = &card;
+  std::istringstream lines(file("templates/kingdoms-ii/leaflet/events.yaml"));
+  const std::regex part("use: (force|kind), box: \\[([0-9.]+)mm.*name: \"?([A-Za-z ]+)"),
+      major("use: major, box: \\[([0-9.]+)mm.*card: ([a-z-]+)");
+  std::map<std::string, std::string> force_at;  // by the left of its column
   std::set<std::string> shown;
-  for (std::sregex_iterator each(picture.begin(), picture.end(), part), end; each != end; ++each) {
-    std::string head = std::regex_replace((*each)[2].str(), std::regex(" "), "-");
-    std::transform(head.begin(), head.end(), head.begin(), [](unsigned char c) { return std::tolower(c); });
-    CAPTURE(head);
-    CHECK(events.at((*each)[1]) == head);
-    shown.insert(head);
+  std::string kind, line;
+  for (std::smatch found; std::getline(lines, line);) {
+    CAPTURE(line);
+    if (std::regex_search(line, found, part)) {
+      std::string name = std::regex_replace(found[3].str(), std::regex(" "), "-");
+      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+      (found[1] == "force" ? force_at[found[2]] : kind) = name;
+    } else if (std::regex_search(line, found, major)) {
+      const cards::Card& card = *majors.at(found[2]);
+      CHECK(cards::to_text(*card.find("event")) == (kind == "virtue" ? card.id : kind));
+      if (const cards::Value* force = card.find("force")) CHECK(cards::to_text(*force) == force_at[found[1]]);
+      shown.insert(card.id);
+    }
   }
-  CHECK(shown == std::set<std::string>{"alliance", "bad-omen", "chance", "disaster", "good-omen", "strength"});
+  CHECK(force_at.size() == 4);
+  CHECK(shown.size() == majors.size());
 }
 
 TEST_CASE("the steps of a turn have one order and one sign each, in the leaflet and on the reference card") {
