@@ -8,6 +8,7 @@
 #include "language/translation.h"
 #include "press/cut_words.h"
 #include "press/desk_files.h"
+#include "press/dotted_words.h"
 #include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
@@ -47,10 +48,14 @@ void examine(const Target& target, Workshop& workshop, const Look& look, bool la
   std::vector<Prepared> all = prepare(parts, selection, false, workshop);
   for (const Prepared& prepared : all) {
     CutWords words(prepared.cutouts, workshop);
+    DottedWords dotted(workshop);
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
-      words.look_at(drawing, draw(drawing, workshop).nodes);
+      const scene::Nodes face = draw(drawing, workshop).nodes;
+      words.look_at(drawing, face);
+      dotted.look_at(drawing, face);
     });
     words.tell();
+    dotted.tell();
     tell_unshown(prepared.cutouts, workshop);
     tell_bare(prepared.cutouts, workshop);
   }

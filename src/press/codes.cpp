@@ -144,6 +144,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "rectangle with its round corners. Reported once for each template, at the face where they run farthest.",
        "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
        "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
+      {"words-in-dots",
+       "Words of a card do not fit, and the template ends them in dots instead of refusing them. Reported once for "
+       "each "
+       "template.",
+       "", "title: Verteidigung   # on a token\n", "title: Abwehr\n"},
       {"one-way-back",
        "The back of a card looks different upside down, so a card that lies the other way round in its pile can be "
        "recognised. Reported by 'kingpress check --marks'.",

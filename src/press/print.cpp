@@ -17,6 +17,7 @@
 #include "press/cut_edges.h"
 #include "press/cut_words.h"
 #include "press/documents.h"
+#include "press/dotted_words.h"
 #include "press/faces.h"
 #include "press/guide_sheet.h"
 #include "press/job.h"
@@ -219,6 +220,7 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   CutEdges edges(prepared.cutouts, workshop);
   CutWords words(prepared.cutouts, workshop);
+  DottedWords dotted(workshop);
   SmallType small(job.selection.large_print ? large_points : least_points);
   std::set<const templates::Template*> judged;
   Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
@@ -226,8 +228,10 @@ std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& 
       edges.look_at(drawing, face, trade::certain_from_cut);
     if (job.selection.size || job.selection.large_print) small.meet(drawing, face);
     words.look_at(drawing, face);
+    dotted.look_at(drawing, face);
   });
   words.tell();
+  dotted.tell();
   small.tell(workshop.diagnostics);
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
