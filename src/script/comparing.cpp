@@ -30,6 +30,12 @@ std::vector<Number> either_domain(const Made& one, const Made& other) {
   return domain;
 }
 
+std::optional<Type> either_type(const Type& one, const Type& other) {
+  if (one.kind == other.kind || other.is(Kind::nothing)) return one;
+  if (one.is(Kind::nothing)) return other;
+  return is_plain(one) && is_plain(other) ? std::optional(Type{Kind::word, one.set}) : std::nullopt;
+}
+
 bool Compiler::asks(NodeIndex tree, NodeIndex of) const {
   if (tree == of) return true;
   if (tree < of) return false;  // parts are made before the whole

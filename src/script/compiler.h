@@ -27,6 +27,8 @@ using Maybe = std::optional<Made>;
 
 // Of what is one or the other; unknown where one of them is.
 std::vector<Number> either_domain(const Made& one, const Made& other);
+// The same; none if they have none together.
+std::optional<Type> either_type(const Type& one, const Type& other);
 
 struct Frame {
   enum class Kind { item, named, me, home };

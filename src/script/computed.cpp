@@ -19,6 +19,8 @@ Maybe Compiler::own_column(const std::string& name, const Made& card, diag::Span
     return fail(span, fmt::format("'{}' of a card asks for itself", name), {}, "circular-rule");
   const int ids = world_.column("id")->index;
   Made made{constant(missing), {Kind::nothing}};
+  if (const Column* column = world_.column(name))  // of the deck: that of all other cards
+    made = {add(Op::column, {card.node}, column->index), column->type, column->values};
   under_way_.push_back(mark);
   for (const CardValue& value : world_.card_values.at(name)) {
     frames.push_back({Frame::Kind::home, {}, card});
@@ -27,9 +29,15 @@ Maybe Compiler::own_column(const std::string& name, const Made& card, diag::Span
     frames.pop_back();
     frames.pop_back();
     if (!here) continue;
+    const auto type = either_type(here->type, made.type);
+    if (!type) {
+      fail(value.value.span,
+           fmt::format("'{}' is {} here, and {} of other cards", name, to_text(here->type), to_text(made.type)));
+      continue;
+    }
     const NodeIndex id = add(Op::column, {card.node}, ids);
     const NodeIndex same = add(Op::equal, {id, constant(program_.columns[at(ids)][at(value.kind)])});
-    made = {add(Op::choice, {same, here->node, made.node}), here->type};
+    made = {add(Op::choice, {same, here->node, made.node}), *type, either_domain(*here, made)};
   }
   under_way_.pop_back();
   return made;

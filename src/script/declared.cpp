@@ -313,8 +313,16 @@ void read_card_values(const data::Node& file, World& world, diag::Diagnostics& d
       diagnostics.error("bad-rule", card.value.span, fmt::format("what is said of '{}' has a name", card.key),
                         fmt::format("{}: {{bonus: 3}}", card.key));
     for (const data::Member& value : card.value.members) {
+      const Column* column = world.column(value.key);
+      const Number printed = column ? world.program.columns[at(column->index)][at(kind->second)] : missing;
       if (value.value.is_sequence())
         world.card_steps[value.key].push_back({kind->second, &value.value});
+      else if (printed != missing)
+        diagnostics.error("bad-rule", value.key_span,
+                          fmt::format("the deck says the '{}' of '{}' already: {}", value.key, card.key,
+                                      column->type.is(Type::Kind::boolean) ? (printed ? "yes" : "no")
+                                                                           : world.program.text_of(printed)),
+                          "change it there, where it is also printed; or give this value a name of its own");
       else if (auto read = parse_expression(value.value, value.key, diagnostics))
         world.card_values[value.key].push_back({kind->second, std::move(*read)});
     }

@@ -206,14 +206,10 @@ Maybe Compiler::conditional(const Ast& ast) {
     yes = as_row(std::move(*yes));
     no = as_row(std::move(*no));
   }
-  Type type = yes->type.is(Kind::nothing) ? no->type : yes->type;
-  if (yes->type.kind != no->type.kind && !yes->type.is(Kind::nothing) && !no->type.is(Kind::nothing)) {
-    const auto plain = [](const Type& of) { return of.is(Kind::number) || of.is(Kind::word); };
-    if (!plain(yes->type) || !plain(no->type))
-      return fail(ast.span, fmt::format("one way this is {}, the other way {}", to_text(yes->type), to_text(no->type)));
-    type.kind = Kind::word;
-  }
-  return Made{add(type.set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), type,
+  const auto type = either_type(yes->type, no->type);
+  if (!type)
+    return fail(ast.span, fmt::format("one way this is {}, the other way {}", to_text(yes->type), to_text(no->type)));
+  return Made{add(type->set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), *type,
               either_domain(*yes, *no)};
 }
 

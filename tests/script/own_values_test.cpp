@@ -137,3 +137,21 @@ TEST_CASE("a computed word is a pick of that name where there is one, and else w
   CHECK_THAT(with("calm", "card: pile, must: {of it: mood == meant}")->said(),
              Catch::Contains("'calm' is no column, variable or zone"));
 }
+
+TEST_CASE("a card's own value in a column of the deck leaves the deck's to all other cards", "[script]") {
+  const auto with = [](const std::string& cards, const std::string& score) {
+    return test::rules_of(
+        "game: T\nplayers: 2\nallow: [no-choice, unread-zone]\nzones: {pile: {cards: all, seen: all}}\ncards: " +
+            cards + "\nplay:\n  - choose: {go: {}}\n    by: first\nscore: " + score + "\n",
+        "id,points,suit\na,5,red\nb,7,blue\nc,,red\n");
+  };
+  const Played game(with("{c: {points: 6, bonus: 30}}", "sum(points of pile) + sum(bonus of pile)"));
+  CHECK(script::score_of(script::Position(*game.read->program, const_cast<unsigned char*>(game.state.bytes.data())),
+                         0) == 48);
+  CHECK_THAT(with("{a: {points: 6}}", "sum(points of pile)")->said(),
+             Catch::Contains("the deck says the 'points' of 'a' already: 5"));
+  CHECK_THAT(with("{c: {points: yes}}", "sum(points of pile)")->said(),
+             Catch::Contains("'points' is a condition here, and a number of other cards"));
+  CHECK_THAT(with("{c: {points: 6}}", "count(pile where points == tall)")->said(),
+             Catch::Contains("'points' is compared with 'tall', which it never is; it is 6, 5 or 7"));
+}
