@@ -11,6 +11,7 @@
 #include "rules/ruleset.h"
 #include "script/house_rules.h"
 #include "script/read.h"
+#include "script/trial.h"
 
 namespace kingpress::play {
 namespace {
@@ -91,6 +92,7 @@ std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, di
   const cards::Record said = rules::laid_over(game.deck.rules, rules::options_from({}, wish.options, diagnostics));
   const auto program = script::read_rules(game.rules, script::table_of(game.deck),
                                           {wish.players.value_or(0), game.boards, rules_wished(said)}, diagnostics);
+  if (program) script::try_large_choices(program, game.rules, diagnostics);
   if (!program || diagnostics.has_errors()) return nullptr;
   setting.players = program->players;
   setting.ruleset.game = own_game;

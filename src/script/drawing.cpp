@@ -69,7 +69,7 @@ bool Run::draw_counted(int seat, const Decision& decision) {
   const bool costly = eval_.stop_looking(looked) > most_looks;
   if (all == 0 || is_too_long()) {
     p_.slots[decision.me_slot] = before_me;
-    if (all > 0 || costly) return give_up(all == 0);
+    if (all > 0 || costly) return give_up(all == 0 ? Head::capped_by_looks : 1);
     p_.head.at = decision.otherwise;
     return true;
   }

@@ -52,7 +52,8 @@ bool Run::decide(const Instruction& now) {
     if (!((asked >> seat) & 1)) continue;
     const std::size_t enough = decision.many ? most_options + 1 : 1;
     const std::size_t options = decision.plain ? 1 : count_options(eval_, p_, decision, seat, enough);
-    if (options > most_options) return give_up(options == too_many);
+    if (options == too_many) return give_up(Head::capped_by_looks);
+    if (options > most_options) return give_up(Head::capped_by_options);
     if (options == 0) continue;
     acting = static_cast<std::uint8_t>(acting | 1 << seat);
     chooser = seat;
@@ -70,7 +71,7 @@ bool Run::draw_for(int seat, const Instruction& now) {
   int work = 0;
   drawn_ = draw_option(eval_, p_, seat, decision, (*seats_)[at(seat)], *list_, work);
   if (drawn_ != rules::no_action) return stop(static_cast<rules::Player>(seat), rules::seat_bit(seat));
-  if (work > most_looks) return give_up(true);
+  if (work > most_looks) return give_up(Head::capped_by_looks);
   p_.head.at = decision.otherwise;
   return true;
 }
@@ -234,7 +235,7 @@ void Run::go() {
     if (eval_.exhausted()) break;
   }
   head.at = at;
-  give_up(eval_.exhausted());
+  give_up(eval_.exhausted() ? Head::capped_by_looks : 1);
 }
 
 bool Run::step(const Instruction& now) {

@@ -19,8 +19,8 @@ struct Head {
   std::uint8_t acting = 0;            // seats, of a decision
   std::uint8_t out = 0, winners = 0;  // seats
   std::uint8_t over = 0, draw = 0, capped = 0,
-               viewer = 0;                            // viewer: 1 and the seat that observes; 0: nothing is hidden
-  static constexpr std::uint8_t capped_by_looks = 2;  // `capped`, at most_looks
+               viewer = 0;  // viewer: 1 and the seat that observes; 0: nothing is hidden
+  static constexpr std::uint8_t capped_by_looks = 2, capped_by_options = 3;  // `capped`, at most_looks, most_options
   std::uint16_t choices = 0, chances = 0;
   std::int32_t fault = 0;  // 1 and the instruction at which a bound was met, or a zone was full
 };

@@ -43,10 +43,10 @@ class Run {
   }
   bool is_too_long() const { return p_.head.choices >= most_choices || p_.head.chances >= most_chances; }
   // The game is stopped here, as it stands.
-  bool give_up(bool costly = false) {
+  bool give_up(std::uint8_t capped = 1) {
     note_fault();
     finish(p_, true);
-    if (costly) p_.head.capped = Head::capped_by_looks;
+    p_.head.capped = capped;
     return false;
   }
   void note_fault() {

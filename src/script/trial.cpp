@@ -43,13 +43,15 @@ class Trial {
     }
   }
 
-  void play() {
-    for (; games_ < trial_games && steps_ < most_steps && work_ < most_work && capped_ < 10; ++games_) game();
+  void play(std::uint64_t games) {
+    for (; games_ < games && steps_ < most_steps && work_ < most_work && capped_ < 10; ++games_) game();
   }
   void tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const;
+  // Whether a choice was so large that the game stopped; then nothing else of these games says anything.
+  bool tell_large(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const;
   std::set<std::uint64_t> shown() const {
     std::set<std::uint64_t> games;
-    for (const auto* findings : {&circles_, &stuck_, &full_, &uneven_})
+    for (const auto* findings : {&circles_, &shuffled_, &stuck_, &full_, &uneven_})
       for (const auto& [line, met] : *findings)
         if (findings == &full_ || findings == &uneven_ || is_often()) games.insert(met.game);
     return games;
@@ -91,8 +93,8 @@ class Trial {
   std::vector<std::uint64_t> beside_;              // by kind: choices at which it lay where cards are picked
   std::vector<std::uint64_t> picked_from_;         // by decision: zones
   rules::SeatMask chose_ = 0;
-  std::vector<int> stops_;  // of the game under way
-  Findings circles_, stuck_, full_, uneven_, costly_;
+  std::vector<int> stops_;                                                // of the game under way
+  Findings circles_, shuffled_, stuck_, full_, uneven_, costly_, large_;  // shuffled_: circles without a choice
   std::uint64_t work_ = 0;
   int most_ = 0, most_line_ = 0;  // that one choice looked at, and where
 };
@@ -195,10 +197,21 @@ const Loop* Trial::around(std::span<const int> stops) const {
 
 void Trial::judge_capped(const Position& position) {
   if (position.head.capped == Head::capped_by_looks) return note(costly_, position.now().line);
+  if (position.head.capped == Head::capped_by_options) return note(large_, position.now().line);
   const bool goes_on = position.head.choices >= most_choices || position.head.chances >= most_chances;
   const std::span<const int> last = std::span(stops_).last(goes_on ? std::min<std::size_t>(stops_.size(), 1000) : 1);
   const Loop* loop = around(last);
-  note(goes_on ? circles_ : stuck_, loop ? loop->line : position.now().line);
+  const bool chose = position.head.choices >= most_choices;
+  note(!goes_on ? stuck_ : chose ? circles_ : shuffled_, loop ? loop->line : position.now().line);
+}
+
+bool Trial::tell_large(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const {
+  for (const auto& [line, met] : large_)
+    diagnostics.error("rules-too-large", span_of_line(source, line),
+                      fmt::format("random games of {} players stop here: this choice may have more than {} options",
+                                  program_.players, most_options),
+                      "pick one by one with 'repeat', or let fewer things be picked from");
+  return !large_.empty();
 }
 
 void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics) const {
@@ -218,12 +231,13 @@ void Trial::tell(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
                                     "one choice",
                                     of_games, most_),
                         "bots will be slow: pick fewer things at once, or ask no set within a set of each");
-  for (const auto& [line, met] : circles_)
-    if (is_often())
-      warn("endless-game", line,
-           fmt::format("{} of {} did not end: nothing left this loop within {} choices", met.times, of_games,
-                       most_choices),
-           met, "what ends the loop? an 'until' that random play hardly meets needs a bound");
+  for (const auto& [findings, steps] : {std::pair(&circles_, fmt::format("{} choices", most_choices)),
+                                        std::pair(&shuffled_, fmt::format("{} shuffles and rolls", most_chances))})
+    for (const auto& [line, met] : *findings)
+      if (is_often())
+        warn("endless-game", line,
+             fmt::format("{} of {} did not end: nothing left this loop within {}", met.times, of_games, steps), met,
+             "what ends the loop? an 'until' that random play hardly meets needs a bound");
   for (const auto& [line, met] : stuck_)
     if (is_often())
       warn("dead-end", line,
@@ -287,12 +301,22 @@ std::vector<TrialGame> try_out(const std::vector<std::shared_ptr<const Program>>
   std::vector<Trial> trials;
   std::vector<TrialGame> shown;
   for (const auto& program : programs) {
-    trials.emplace_back(program).play();
+    trials.emplace_back(program).play(trial_games);
+    if (trials.back().tell_large(source, diagnostics)) return {};
     trials.back().tell(source, diagnostics);
     for (const std::uint64_t game : trials.back().shown()) shown.push_back({program->players, game});
   }
   tell_unused(trials, *programs.front(), source, diagnostics);
   return shown;
+}
+
+void try_large_choices(const std::shared_ptr<const Program>& program, const diag::SourceFile& source,
+                       diag::Diagnostics& diagnostics) {
+  constexpr std::uint64_t few_games = 10;
+  if (std::ranges::none_of(program->decisions, &Decision::many)) return;
+  Trial trial(program);
+  trial.play(few_games);
+  trial.tell_large(source, diagnostics);
 }
 
 }  // namespace kingpress::script

@@ -5,6 +5,7 @@
 #include "play/handle.h"
 #include "reading.h"
 #include "script/bounds.h"
+#include "script/trial.h"
 
 using namespace kingpress;
 using script::Position;
@@ -207,4 +208,29 @@ TEST_CASE("of a row with more values than are kept at once the first are", "[scr
   const Position position(*read->program, const_cast<unsigned char*>(state.bytes.data()));
   CHECK(position.variables[0] == 100);
   CHECK(position.variables[1] == 100);
+}
+
+TEST_CASE("a choice of more options than a seat may have is told at its place, and nothing else of these games",
+          "[script]") {
+  const auto found_in = [](int cards) {
+    const auto read = test::rules_of(
+        "game: T\nplayers: 2\nallow: [unread-zone]\nzones: {hand: {cards: all, seen: all}, gone: {seen: all}}\nplay:\n"
+        "  - turns: once\n    do:\n"
+        "      - choose: {drop: {cards: {from: hand, count: 4}, do: [move: cards to gone]}}\n",
+        deck_of(cards));
+    INFO(read->said());
+    REQUIRE(read->program);
+    diag::Diagnostics tried, sought;
+    script::try_out({read->program}, *read->rules, tried);
+    script::try_large_choices(read->program, *read->rules, sought);
+    std::string all;
+    for (const auto* found : {&tried, &sought})
+      for (const diag::Diagnostic& one : found->list())
+        if (one.severity == diag::Severity::error)
+          all += fmt::format("{} {}\n", one.span.file->place(one.span.begin).line, one.message);
+    return all;
+  };
+  const std::string said = "8 random games of 2 players stop here: this choice may have more than 4096 options\n";
+  CHECK(found_in(18) == "");           // 3,060
+  CHECK(found_in(20) == said + said);  // 4,845
 }
