@@ -17,6 +17,7 @@ using Kind = Type::Kind;
 namespace {
 
 constexpr std::string_view ordered = "what is greater or less";
+constexpr const char* one_of_list = "'in' asks whether it is one of them: suit in [red, blue]";
 
 // Numbers and words: what columns and variables hold.
 bool is_plain(const Type& type) { return type.is(Kind::number) || type.is(Kind::word); }
@@ -51,9 +52,14 @@ bool Compiler::asks(NodeIndex tree, NodeIndex of) const {
 // `rank of hand > 2`: of several values one would be compared. Of cards, spaces and players the first is meant.
 bool Compiler::are_several(const Made& made, const Ast& ast) {
   const Op op = program_.nodes[at(made.node)].op;
-  if (!made.type.set || (!is_plain(made.type) && !made.type.is(Kind::boolean)) || (op != Op::map && op != Op::range))
+  if (!made.type.set || (!is_plain(made.type) && !made.type.is(Kind::boolean)) ||
+      (op != Op::map && op != Op::range && op != Op::list && op != Op::unique))
     return false;
   const std::string said(text_at(ast.span));
+  if (op == Op::list) {
+    fail(ast.span, fmt::format("'{}' is a list, and one value is meant here", said), one_of_list);
+    return true;
+  }
   fail(ast.span, fmt::format("'{}' is {}, and one value is meant here", said, to_text(made.type)),
        made.type.is(Kind::number)
            ? fmt::format("'max({0})', 'sum({0})'; of one card or player; or 'any(SET where CONDITION)'", said)
@@ -67,13 +73,16 @@ bool Compiler::is_never_missing(const Made& made, const Ast& ast) {
   const Node& node = program_.nodes[at(made.node)];
   const auto begins = [&](const Variable& one) { return one.first == node.value && one.start != missing; };
   const bool always =
-      node.op == Op::constant || node.op == Op::range || node.op == Op::count || node.op == Op::sum ||
+      node.op == Op::constant || node.op == Op::range || node.op == Op::list || node.op == Op::count ||
+      node.op == Op::sum ||
       ((node.op == Op::variable || node.op == Op::variable_at) && std::ranges::any_of(program_.variables, begins));
   if (!always) return false;
   const std::string said(text_at(ast.span));
   const bool number = made.type.is(Kind::number) && !made.type.set;
   fail(ast.span, fmt::format("'{}' is {}, which is no condition", said, to_text(made.type)),
-       number && node.op != Op::constant ? said + " > 0" : "a comparison, such as: suit == led");
+       number && node.op != Op::constant ? said + " > 0"
+       : node.op == Op::list             ? one_of_list
+                                         : "a comparison, such as: suit == led");
   return true;
 }
 
@@ -113,6 +122,12 @@ bool Compiler::holds_words(const Made& made, const Ast& ast, std::string_view wh
   const Op op = program_.nodes[at(made.node)].op;
   if (op == Op::variable || op == Op::variable_at)
     world_.calculated.push_back({ast.span, made.node, said, std::string(what)});
+  if (const Variable* option = option_of(made.node); option && option->start >= first_word) {
+    fail_held(option->first, ast.span,
+              fmt::format("'{}' is a text: {} must be a number, not {}", said, what, program_.text_of(option->start)),
+              fmt::format("let it begin with a number, such as {}: 3", option->name));
+    return true;
+  }
   std::vector<std::string> words;
   Number greatest = 0;
   for (const Number value : made.domain)
@@ -158,6 +173,12 @@ std::nullopt_t Compiler::fail_held(int first, diag::Span span, std::string messa
   return std::nullopt;
 }
 
+const Variable* Compiler::option_of(NodeIndex index) const {
+  const int first = variable_of(index);
+  const auto found = std::ranges::find(program_.variables, first, &Variable::first);
+  return found != program_.variables.end() && found->option ? &*found : nullptr;
+}
+
 int Compiler::variable_of(NodeIndex index) const {
   const Node& node = program_.nodes[at(index)];
   return node.op == Op::variable || node.op == Op::variable_at ? node.value : -1;
@@ -178,8 +199,7 @@ Maybe Compiler::beside(const Ast& ast, const Compared& left) {
   using A = Ast::Op;
   const Made& other = left.value;
   if (ast.op == A::list)
-    return fail(ast.span, fmt::format("'{}' is a list, and one value is meant here", text_at(ast.span)),
-                "'in' asks whether it is one of them: suit in [red, blue]");
+    return fail(ast.span, fmt::format("'{}' is a list, and one value is meant here", text_at(ast.span)), one_of_list);
   if (ast.op == A::choice) {
     const auto asked = condition(ast.parts[1]);
     const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
@@ -240,13 +260,18 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
                 "in a set within a set a plain name is the inner item's; ask of the outer one by 'computed:', where "
                 "'card' is it");
   const NodeIndex node = add(op, {left.value.node, right->node});
-  const Op asked = program_.nodes[at(left.value.node)].op;
   note_beside(first.span, *right, left.value);
-  if (word && (asked == Op::variable || asked == Op::variable_at))
-    world_.named.insert({program_.nodes[at(left.value.node)].value, value.value});
-  if (op == Op::equal && word && (asked == Op::variable || asked == Op::variable_at))
-    world_.compared.push_back({ast.span, node, left.value.node, left.said, program_.text_of(value.value)});
+  if (equality && word) note_word(ast.span, left, right->node, value.value);
   return Made{node, {Kind::boolean}};
+}
+
+// A variable is compared with a word: told when all steps are read, if it is never that.
+void Compiler::note_word(diag::Span span, const Compared& left, NodeIndex constant, Number word) {
+  const int variable = variable_of(left.value.node);
+  if (variable < 0) return;
+  world_.named.insert({variable, word});
+  const NodeIndex same = add(Op::equal, {left.value.node, constant});
+  world_.compared.push_back({span, same, left.value.node, left.said, program_.text_of(word)});
 }
 
 Maybe Compiler::member(const Ast& ast) {
@@ -256,6 +281,13 @@ Maybe Compiler::member(const Ast& ast) {
   const Compared sought{as_one(std::move(*made)), std::string(text_at(first.span))};
   auto set = held.op == Ast::Op::list ? listed(held, &sought) : compile(held);
   if (!set) return std::nullopt;
+  if (const Node list = program_.nodes[at(set->node)]; held.op == Ast::Op::list)
+    for (std::size_t part = 0; part < held.parts.size(); ++part) {
+      const NodeIndex index = program_.parts[at(list.a) + part];
+      const Node said = program_.nodes[at(index)];
+      if (said.op == Op::constant && said.value >= first_word)
+        note_word(held.parts[part].span, sought, index, said.value);
+    }
   set = as_row(std::move(*set));
   const Type one = sought.value.type, other = set->type;
   const bool may_differ = is_plain(one) && is_plain(other);

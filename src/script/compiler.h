@@ -33,8 +33,9 @@ std::optional<Type> either_type(const Type& one, const Type& other);
 struct Frame {
   enum class Kind { item, named, me, home };
   Kind kind = Kind::item;
-  std::string name{};  // named
-  Made value{};        // item, named: itself; me: the player; home: the card at whose place things are asked
+  std::string name{};           // named
+  Made value{};                 // item, named: itself; me: the player; home: the card at whose place things are asked
+  diag::Span* asked = nullptr;  // named: takes the place where it is asked
 };
 
 class Compiler {
@@ -105,7 +106,8 @@ class Compiler {
   std::nullopt_t fail(diag::Span span, std::string message, std::string hint = {}, std::string code = "bad-rule");
   // The same of what a variable holds, by Variable::first: its first value may be the slip. -1: of no variable.
   std::nullopt_t fail_held(int first, diag::Span span, std::string message, std::string hint = {});
-  int variable_of(NodeIndex index) const;  // that a node is: Variable::first, or -1
+  int variable_of(NodeIndex index) const;            // that a node is: Variable::first, or -1
+  const Variable* option_of(NodeIndex index) const;  // that a node is, or null
   World& world() { return world_; }
   diag::Diagnostics& diagnostics() { return diagnostics_; }
   const std::set<std::string>& used() const { return used_; }
@@ -127,6 +129,7 @@ class Compiler {
   bool in_play(Number word) const;
   bool holds_words(const Made& made, const Ast& ast, std::string_view what);
   bool names_in(const Ast& ast);
+  void note_word(diag::Span span, const Compared& left, NodeIndex constant, Number word);
   void note_beside(diag::Span span, const Made& column, const Made& variable);
   std::nullopt_t fail_value(diag::Span span, const std::string& text, const Compared& left);
   Maybe arithmetic(const Ast& ast, Op op);
@@ -135,6 +138,7 @@ class Compiler {
 
   // names.cpp
   Maybe name(const Ast& ast);
+  std::string of_which_card(const std::string& column) const;
   // `cards`: of a space with room for one card, that card's columns too.
   Maybe attribute(const Made& of, const std::string& name, diag::Span span, bool cards = true);
   Maybe card_attribute(const Made& card, const std::string& name, diag::Span span);

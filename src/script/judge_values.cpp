@@ -87,8 +87,10 @@ void ValueJudge::beside() {
     std::vector<std::string> known, strange;
     for (const Number value : one.column) known.push_back(text_of(value));
     const Number variable = world_.program.nodes[at(one.variable)].value;
+    const auto is_word = [](Number value) { return value >= first_word; };
+    const bool words = std::ranges::all_of(one.column, is_word);  // else a number may be another than cards have
     for (const Number value : values_of(one))
-      if (value >= first_word && std::ranges::find(one.column, value) == one.column.end() &&
+      if (value != missing && (words || is_word(value)) && std::ranges::find(one.column, value) == one.column.end() &&
           !world_.named.contains({variable, value}))
         strange.push_back(text_of(value));
     if (strange.empty() || !told.insert(one.span.begin).second) continue;

@@ -158,6 +158,7 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
       if (auto made = attribute(frame.value, name, span)) return made;
     }
     if (frame.kind == Frame::Kind::named) {
+      if (frame.name == name && frame.asked) *frame.asked = span;
       if (frame.name == name) return frame.value;
       if (!frame.value.type.is(Kind::player))
         if (auto made = attribute(frame.value, name, span, false)) return made;
@@ -229,7 +230,34 @@ Maybe Compiler::name(const Ast& ast) {
     hint =
         "it is asked of a word; a variable that begins with 'none' holds a space, card or player where a step sets it "
         "so";
-  return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text), std::move(hint), "unknown-name");
+  std::string message = fmt::format("'{}' is no column, variable or zone", ast.text);
+  if (world_.column(ast.text) || world_.card_values.contains(ast.text)) {
+    message = fmt::format("'{}' is a column of the cards, and no single card is known here", ast.text);
+    if (hint.empty()) hint = of_which_card(ast.text);
+  }
+  using Of = Variable::Of;
+  const auto held = std::ranges::find_if(program_.variables, [&](const Variable& one) {
+    return one.name == ast.text && (one.of == Of::card || one.of == Of::space);
+  });
+  if (held != program_.variables.end()) {
+    message = fmt::format("'{}' is a variable of {}, and none is known here", ast.text,
+                          held->of == Of::card ? "cards" : program_.boards[at(held->board)].plural);
+    hint = fmt::format("'{} of' and which, or put it where one was chosen", ast.text);
+  }
+  return fail(ast.span, std::move(message), std::move(hint), "unknown-name");
+}
+
+// How to ask cards for a column where none is known: those that are picked at once, else those of a zone.
+std::string Compiler::of_which_card(const std::string& column) const {
+  const Column* found = world_.column(column);
+  const bool number = found && found->type.is(Kind::number);
+  std::string set = "ZONE";
+  for (const Frame& frame : frames)
+    if (frame.kind == Frame::Kind::named && frame.value.type == Type{Kind::card, true}) set = frame.name;
+  if (number) return fmt::format("sum({0} of {1}), {0} of top({1}), any({1} where {0} > 3)", column, set);
+  const std::string value = found && !found->values.empty() ? program_.text_of(found->values.front()) : "VALUE";
+  return fmt::format("{0} of top({1}); any({1} where {0} == {2}) or not any({1} where {0} != {2})", column, set,
+                     found && found->type.is(Kind::boolean) ? "yes" : value);
 }
 
 bool Compiler::is_row(const Ast& ast, std::set<std::string>& met) {

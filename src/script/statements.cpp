@@ -131,8 +131,9 @@ std::string_view said_instead(std::string_view word) {
 }
 
 std::string_view expressed_instead(std::string_view word) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> table{
-      {{"card", "no card is picked or gone through here; in a set within a set ask by 'computed:', where 'card' is it"},
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 19> table{
+      {{"n", "in an effect that a card names, n is the number behind that name: draw 2; here there is none"},
+       {"card", "no card is picked or gone through here; in a set within a set ask by 'computed:', where 'card' is it"},
        {"space",
         "no space is picked or gone through here; in a set within a set ask by 'computed:', where 'space' is it"},
        {"player", "'me' has the turn; or pick one: {player: others}"},

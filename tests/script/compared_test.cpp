@@ -96,3 +96,72 @@ TEST_CASE("of many words the first are told, and a row for each of them is sugge
   CHECK(many.find("w15") == std::string::npos);
   CHECK_THAT(with(2, "rank > 3"), Catch::Contains("'rank' is a text: what is greater or less must be a number"));
 }
+
+namespace {
+
+// All that is said of rules whose only action has this `must`, warnings too.
+std::string told(const std::string& must, const std::string& vars, const std::string& first = "win: first") {
+  const auto read = test::rules_of(
+      "game: T\nplayers: 2\nallow: [unread-zone, unread-variable]\nzones: {pile: {cards: all, seen: all}}\n"
+      "vars: {" +
+          vars + "}\nplay:\n  - choose: {go: {card: pile, must: {it: \"" + must +
+          "\"}}, pass: {}}\n    by: first\n  - " + first + "\n",
+      "id,suit,rank\na,red,1\nb,blue,2\n");
+  std::string all;
+  for (const diag::Diagnostic& one : read->diagnostics.list()) all += one.message + "; " + one.hint + "\n";
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a list is no single value, on either side of a comparison, and no condition", "[script]") {
+  check({{"[red, blue] == suit", "'[red, blue]' is a list, and one value is meant here"},
+         {"[1, 2] > 3", "'[1, 2]' is a list, and one value is meant here"},
+         {"[1, 2] + 1 > 3", "'[1, 2]' is a list, and one value is meant here"},
+         {"[1, 2] in [1, 3]", "'[1, 2]' is a list, and one value is meant here"},
+         {"unique(rank of pile) > 1", "'unique(rank of pile)' is numbers, and one value is meant here"},
+         {"[1, 2]", "'[1, 2]' is numbers, which is no condition"}});
+  CHECK_THAT(said("[red, blue] == suit"), Catch::Contains("suit in [red, blue]"));
+}
+
+TEST_CASE("an option that is a word is no number", "[script]") {
+  CHECK_THAT(told("limit > 1", "limit: eight"),
+             Catch::Contains("'limit' is a text: what is greater or less must be a number, not eight"));
+  CHECK_THAT(told("rank + limit > 1", "limit: eight"), Catch::Contains("'limit' is a text"));
+  CHECK_THAT(told("rank == 1", "rounds: eight", "{repeat: rounds, do: [shuffle: pile]}"),
+             Catch::Contains("'rounds' is a text: how often must be a number, not eight"));
+  CHECK(told("limit > 1", "limit: 8") == "");
+}
+
+TEST_CASE("a number that stands beside a column of words is told", "[script]") {
+  CHECK_THAT(told("suit != limit", "limit: 8"),
+             Catch::Contains("'limit' may be '8', which no card has here; they have red or blue"));
+  CHECK(told("rank != limit", "limit: 8") == "");
+  CHECK(told("suit != trump", "trump: none") == "");
+}
+
+TEST_CASE("a word that a variable never is is told behind every sign", "[script]") {
+  const std::string vars = "wind: calm", roll = "roll: {wind: [calm, storm]}";
+  const std::string never = "'wind' is never 'strom'; it is calm or storm";
+  for (const char* must : {"wind == strom", "wind != strom", "wind in [calm, strom]", "wind not in [strom]"}) {
+    INFO(must);
+    CHECK_THAT(told(must, vars, roll), Catch::Contains(never));
+  }
+  CHECK(told("wind != storm", vars, roll) == "");
+  CHECK(told("wind in [calm, storm]", vars, roll) == "");
+}
+
+TEST_CASE("a column where no single card is known is told as one, with what to ask", "[script]") {
+  const auto score = test::rules_of(
+      "game: T\nplayers: 2\nzones: {pile: {cards: all, seen: all}}\nplay:\n  - choose: {go: {}}\n    by: first\n"
+      "score: points\n",
+      "id,points\na,1\n");
+  CHECK_THAT(score->said(), Catch::Contains("'points' is a column of the cards, and no single card is known here"));
+  CHECK_THAT(score->said(), Catch::Contains("sum(points of ZONE), points of top(ZONE)"));
+  const auto picked = test::rules_of(
+      "game: T\nplayers: 2\nzones: {pile: {cards: all, seen: all}}\nplay:\n"
+      "  - choose: {go: {cards: {from: pile, count: 2}, must: {all red: suit == red}}}\n    by: first\n",
+      "id,suit\na,red\nb,blue\n");
+  CHECK_THAT(picked->said(), Catch::Contains("'suit' is a column of the cards, and no single card is known here"));
+  CHECK_THAT(picked->said(), Catch::Contains("any(cards where suit == red) or not any(cards where suit != red)"));
+}
