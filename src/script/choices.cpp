@@ -8,6 +8,7 @@
 
 #include "diag/suggestion.h"
 #include "script/keys.h"
+#include "script/statements.h"
 #include "script/steps.h"
 
 namespace kingpress::script {
@@ -43,6 +44,19 @@ bool Steps::is_misspelt(const data::Member& member) {
     c_.fail(member.key_span, fmt::format("'{}' is no set to pick from", member.key),
             fmt::format("did you mean '{}'?", *near), "unknown-key");
   return near.has_value();
+}
+
+// `lay: {card: hand, move: card to table}`. A pick may be called like a statement, where `do` says what is done.
+bool Steps::is_step(const data::Member& member, const data::Node& action) {
+  if (!find_statement(member.key)) return false;
+  const data::Node& value = member.value;
+  diag::Diagnostics unheard;
+  const bool set = value.is_scalar() ? Syntax(value.text, value.span, unheard).whole().has_value()
+                                     : value.is_sequence() || value.find("from");
+  if (set && action.find("do")) return false;
+  c_.fail(member.key_span, fmt::format("'{}' is a step, and the steps of an action stand under its 'do'", member.key),
+          value.is_scalar() ? fmt::format("do: [{}: {}]", member.key, value.text) : "");
+  return true;
 }
 
 bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule& action) {
@@ -241,7 +255,7 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
   bool good = true;
   for (const data::Member& part : node.members)
     if (std::ranges::find(action_keys(), part.key, &KeySpec::name) == action_keys().end())
-      good = good && read_pick(part, decision, action);
+      good = good && (is_step(part, node) || read_pick(part, decision, action));
   if (const data::Node* must = node.find("must"); good && must) good = read_musts(*must, action);
   if (const data::Node* told = node.find("told"); good && told) read_told(*told, action);
   action.first = decision.actions.empty() ? 0 : decision.actions.back().first + decision.actions.back().count;

@@ -115,6 +115,22 @@ void Steps::loop(const Step& step) {
   clear_slots(before, cards_before, span);
 }
 
+// Of a card's column that says no number, `n` is told to be missing there, unless a variable is called so.
+void Steps::inline_of_card(const std::string& name, std::optional<int> n, const std::string& card, diag::Span span) {
+  if (n || std::ranges::find(program_.variables, "n", &Variable::name) != program_.variables.end())
+    return inline_effect(name, n, span);
+  diag::Span asked;
+  c_.frames.push_back({Frame::Kind::named, "n", {c_.constant(1), {Kind::number}, {1}}, &asked});
+  inline_effect(name, n, span);
+  c_.frames.pop_back();
+  if (!asked || !numberless_.insert(name).second) return;
+  c_.diagnostics()
+      .error("bad-rule", span,
+             fmt::format("card '{}' names '{}' without the number that its steps ask for", card, name),
+             fmt::format("write it behind the name, on the card: {} 2", name))
+      .related.push_back({"'n' is that number", asked});
+}
+
 void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::Span span) {
   if (std::ranges::find(under_way_, name) != under_way_.end()) {
     c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circular-rule");
@@ -219,7 +235,7 @@ void Steps::run(const Step& step) {
     if (!mine) met.emplace(words, here());
     c_.frames.push_back({Frame::Kind::named, "card", *card});
     under_way_.push_back(name + ":" + program_.kinds[kind].id);
-    for (const auto& [effect, n] : runs) inline_effect(effect, n, span);
+    for (const auto& [effect, n] : runs) inline_of_card(effect, n, program_.kinds[kind].id, span);
     if (mine) compile(*mine->steps);
     under_way_.pop_back();
     c_.frames.pop_back();

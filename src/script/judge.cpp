@@ -307,7 +307,9 @@ void Judge::unread() {
       if (read[index] || one.name != member.key || one.of != of || one.board != board) continue;
       diagnostics_.warning("unread-variable", member.key_span,
                            fmt::format("nothing asks for '{}': {}", one.name,
-                                       one.option ? "no step sets it either" : "steps only set it"),
+                                       std::ranges::find(world_.set_variables, one.name) == world_.set_variables.end()
+                                           ? "no step sets it either"
+                                           : "steps only set it"),
                            "ask for it, or leave it out; if it is only to be looked at: allow: [unread-variable]");
     }
   };

@@ -73,6 +73,7 @@ class Steps {
   std::optional<NodeIndex> place(const Ast& ast, bool fills = false);
   bool is_sentence(const data::Node& value) const;
   bool is_misspelt(const data::Member& member);
+  bool is_step(const data::Member& member, const data::Node& action);
   bool read_pick(const data::Member& member, Decision& decision, ActionRule& action);
   bool read_musts(const data::Node& node, ActionRule& action);
   void read_told(const data::Node& node, ActionRule& action);
@@ -85,6 +86,7 @@ class Steps {
   void note_goal(const data::Node& steps, ActionRule& action) const;
   std::vector<std::string> run_words(const std::string& name, std::size_t kind) const;
   void inline_effect(const std::string& name, std::optional<int> n, diag::Span span);
+  void inline_of_card(const std::string& name, std::optional<int> n, const std::string& card, diag::Span span);
 
   std::optional<Ast> expression(const data::Node& node, std::string_view what) {
     return parse_expression(node, what, c_.diagnostics());
@@ -103,6 +105,7 @@ class Steps {
   int slots_ = 0, card_slots_ = 0, depth_ = 0;
   bool joint_ = false;
   int otherwise_ = -1;                  // an instruction that jumps to what is else done, of the `choose` under way
+  std::set<std::string> numberless_;    // effects that some card names without the number they ask for: told once
   std::vector<std::string> under_way_;  // effects, and "column:card" of what cards run
 };
 

@@ -57,8 +57,11 @@ bool Syntax::is_cut() const {
 }
 
 void Syntax::unexpected() {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> instead{
-      {{"&", "'and' joins two conditions"},
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> instead{
+      {{"≥", "write >="},
+       {"≤", "write <="},
+       {"≠", "write !="},
+       {"&", "'and' joins two conditions"},
        {"|", "'or' joins two conditions"},
        {"!", "'not' stands before a condition"},
        {"%", "'/' drops what is left over: rank - rank / 2 * 2 is the remainder by 2"},
@@ -71,8 +74,10 @@ void Syntax::unexpected() {
   if (at_end())
     return void(fail(is_cut() ? "this text ends before it is complete" : "something is missing at the end",
                      is_cut() ? in_quotes : ""));
-  const auto found = std::ranges::find(instead, token_.text, [](const auto& row) { return row.first; });
-  const bool called = token_.kind == expr::TokenKind::word && last_end_ > 0;
+  const auto found = std::ranges::find_if(instead, [&](const auto& row) {  // the sign ≥ reads as part of a word: ≥3
+    return row.first.size() > 2 ? token_.text.starts_with(row.first) : token_.text == row.first;
+  });
+  const bool called = token_.kind == expr::TokenKind::word && last_end_ > 0 && !is_joint(token_.text);
   fail(fmt::format("'{}' does not belong here", token_.text),
        found != instead.end() ? std::string(found->second)
        : called               ? fmt::format("a function has brackets: count({})", token_.text)

@@ -69,3 +69,48 @@ TEST_CASE("a table by a condition has rows for yes and no", "[script]") {
   const test::Game game(read->program);
   CHECK(game.outcome(game.initial_state()).winners == 1);
 }
+
+TEST_CASE("an effect whose number a card does not say names the card, also where a column is called n", "[script]") {
+  const auto with = [](const std::string& cards, const std::string& vars = "") {
+    return test::rules_of(
+        "game: T\nplayers: 2\nallow: [unread-zone]\nzones: {stock: {cards: all, seen: all}, gone: {seen: all}}\n" +
+            vars +
+            "effects: {draw: [move: n from stock to gone]}\nplay:\n"
+            "  - choose: {lay: {card: stock, do: [run: effect]}}\n    by: first\n",
+        cards);
+  };
+  const std::string missing = "card 'a' names 'draw' without the number that its steps ask for";
+  CHECK_THAT(with("id,effect\na,draw\nb,draw 2\n")->said(), Catch::Contains(missing));
+  CHECK_THAT(with("id,effect,n\na,draw,1\nb,draw 2,1\n")->said(), Catch::Contains(missing));
+  CHECK(with("id,effect\na,draw 1\nb,draw 2\n")->said() == "");
+  CHECK(with("id,effect\na,draw\n", "vars: {n: 1}\n")->said() == "");
+}
+
+TEST_CASE("a sign or a step that stands in a wrong place is told what to write", "[script]") {
+  const auto hints = [](const std::string& step) {
+    const auto read = test::rules_of(std::string(zones) + "play:\n  - " + step + "\n", table);
+    std::string all;
+    for (const diag::Diagnostic& one : read->diagnostics.list()) all += one.message + "; " + one.hint + "\n";
+    return all;
+  };
+  CHECK_THAT(hints("{win: first, when: any(pile where coins ≥ 2)}"), Catch::Contains("write >="));
+  CHECK_THAT(hints("{win: first, when: any(pile where coins ≥2)}"), Catch::Contains("write >="));
+  CHECK_THAT(hints("{win: first, when: any(pile where coins ≠ 2)}"), Catch::Contains("write !="));
+  CHECK_THAT(hints("deal: 1 from pile to mine to pile"), !Catch::Contains("brackets"));
+  const std::string stands =
+      "'move' is a step, and the steps of an action stand under its 'do'; do: [move: card to mine]";
+  CHECK_THAT(hints("{choose: {lay: {card: pile, move: card to mine}}, by: first}"), Catch::Contains(stands));
+}
+
+TEST_CASE("of a player's variable that nothing asks for it is told whether a step sets it", "[script]") {
+  const auto said_of = [](const std::string& step) {
+    const auto read = test::rules_of(
+        std::string(zones) + "vars: {player: {x: 0}}\nplay:\n  - " + step + "\n  - choose: {go: {}}\n    by: first\n",
+        table);
+    std::string all;
+    for (const diag::Diagnostic& one : read->diagnostics.list()) all += one.message + "\n";
+    return all;
+  };
+  CHECK_THAT(said_of("shuffle: pile"), Catch::Contains("nothing asks for 'x': no step sets it either"));
+  CHECK_THAT(said_of("set: {x of first: 1}"), Catch::Contains("nothing asks for 'x': steps only set it"));
+}
