@@ -165,17 +165,23 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
   }
   variable.option =
       of == Variable::Of::table && std::ranges::find(world.set_variables, member.key) == world.set_variables.end();
+  variable.begins_open = variable.type.is(Type::Kind::word) && variable.start == missing;
   if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && variable.option) {
     const data::Node said{data::Node::Kind::scalar, {}, wish->second, false, {}, {}};
     diag::Diagnostics told_below;
     const auto wished = first_value(said, world, told_below);
-    if (wished && wished->first == variable.type)
+    const bool is_far = !wished && variable.type.is(Type::Kind::number) && !wish->second.empty() &&
+                        wish->second.find_first_not_of("0123456789-") == std::string::npos;
+    if (wished && wished->second != variable.start) world.wished.insert(variable.first);
+    if (wished && (wished->first == variable.type || (variable.begins_open && wished->first.is(Type::Kind::number))))
       variable.start = wished->second;
     else  // the fault is not in the rules, whatever stands there
-      diagnostics.error(
-          "bad-option", {},
-          fmt::format("the option '{}' is {}, not '{}'", member.key, to_text(variable.type), wish->second),
-          fmt::format("such as {}={}", member.key, member.value.text));
+      diagnostics.error("bad-option", {},
+                        fmt::format("the option '{}' is {}, not '{}'", member.key,
+                                    is_far ? fmt::format("a number from {} to {}", -most_number - 1, most_number)
+                                           : to_text(variable.type),
+                                    wish->second),
+                        fmt::format("such as {}={}", member.key, member.value.text));
   }
   if (program.variable_starts.size() + at(count) > most_variables) {
     diagnostics.error("rules-too-large", member.key_span, fmt::format("more than {} variables", most_variables));

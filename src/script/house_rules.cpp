@@ -5,8 +5,11 @@ namespace kingpress::script {
 std::vector<HouseRule> house_rules(const Program& program) {
   std::vector<HouseRule> rules;
   for (const Variable& variable : program.variables) {
-    if (!variable.option || variable.start == missing) continue;
-    if (variable.type.is(Type::Kind::boolean))
+    if (!variable.option || variable.type.is(Type::Kind::player)) continue;
+    if (variable.begins_open)
+      rules.push_back(
+          {variable.name, variable.start == missing ? "none" : program.text_of(variable.start), "a word or a number"});
+    else if (variable.type.is(Type::Kind::boolean))
       rules.push_back({variable.name, variable.start == 1 ? "yes" : "no", "yes or no"});
     else if (variable.start >= first_word)
       rules.push_back({variable.name, program.text_of(variable.start), "a word"});

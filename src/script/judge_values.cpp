@@ -95,6 +95,13 @@ void ValueJudge::beside() {
         strange.push_back(text_of(value));
     if (strange.empty() || !told.insert(one.span.begin).second) continue;
     const auto near = diag::nearest(strange.front(), std::span<const std::string>(known));
+    if (world_.wished.contains(variable)) {  // the fault is not in the rules
+      diagnostics_.error("bad-option", {},
+                         fmt::format("no card has the '{}' that the option '{}' asks for; they have {}",
+                                     strange.front(), text_at(one.span), one_of(known)),
+                         near ? fmt::format("did you mean '{}'?", *near) : "");
+      continue;
+    }
     diagnostics_.warning("impossible-rule", one.span,
                          fmt::format("'{}' may be '{}', which no card has here; they have {}", text_at(one.span),
                                      strange.front(), one_of(known)),

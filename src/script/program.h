@@ -153,6 +153,7 @@ struct Variable {
   Number start = missing;
   int first = 0, count = 1;  // of the variables
   bool option = false;       // no step sets it
+  bool begins_open = false;  // with `none`, as the file says: a word or number fits
 };
 
 struct Pick {

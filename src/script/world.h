@@ -76,6 +76,7 @@ struct World {
   std::map<std::string, Type>* held = nullptr;            // by key_of: what variables that begin with `none` hold
   Unsure* unsure = nullptr;                               // of those of which that is not known yet
   std::map<int, diag::Span> begun;                        // by Variable::first: its first value
+  std::set<int> wished;                                   // the same: options that have another value than the file's
   std::set<std::string> run;                              // effects, columns and cards' steps that some step runs
   std::set<std::string> asked;                            // cards' own values that some expression asks
   std::set<std::string> computed_asked;                   // what is computed and some expression asks

@@ -116,3 +116,51 @@ TEST_CASE("a die of a record has its faces again") {
   REQUIRE(again);
   CHECK(play(*again) == play(*game));
 }
+
+namespace {
+
+// What is said of these options; empty: they are taken.
+std::string said_of(const std::string& options) {
+  const diag::SourceFile source("rules.yaml",
+                                "game: T\nplayers: 2\nvars: {trump: none, suits: hearts, high: none, dealt: 3}\n"
+                                "zones: {pile: {cards: all, seen: all}, gone: {seen: all}}\nplay:\n"
+                                "  - move: dealt from pile to gone\n  - choose: {go: {}}\n    by: first\n"
+                                "score: count(gone where suit == trump or suit == suits or rank == high)\n");
+  cards::Deck deck;
+  deck.game = "freeform";
+  for (const char* suit : {"red", "green"}) {
+    cards::Card& card = deck.cards.emplace_back();
+    card.id = suit;
+    card.values.push_back({"suit", {std::string(suit), {}}});
+    card.values.push_back({"rank", {std::string("2"), {}}});
+  }
+  play::Wish wish;
+  wish.options = options;
+  diag::Diagnostics diagnostics;
+  const auto game = play::set_up_own({deck, {}, source}, wish, diagnostics);
+  std::string said;
+  for (const diag::Diagnostic& one : diagnostics.list())
+    if (one.severity == diag::Severity::error) said += one.message + "; " + one.hint;
+  CHECK((game == nullptr) == !said.empty());
+  if (game) CHECK(cards::find(game->setting().ruleset.options, "trump"));
+  return said;
+}
+
+}  // namespace
+
+TEST_CASE("an option that begins with none is one, and takes a word that some card has, or a number") {
+  CHECK(said_of("") == "");
+  CHECK(said_of("trump=red") == "");
+  CHECK(said_of("trump=none") == "");
+  CHECK(said_of("high=2") == "");
+  CHECK(said_of("trump=5") == "no card has the '5' that the option 'trump' asks for; they have red or green; ");
+  CHECK(said_of("trump=gren") ==
+        "no card has the 'gren' that the option 'trump' asks for; they have red or green; did "
+        "you mean 'green'?");
+  CHECK(said_of("suits=hearts") == "");  // as the file says, which 'check' judges
+}
+
+TEST_CASE("an option that is a number is refused beyond the bounds of numbers, which it is told then") {
+  CHECK(said_of("dealt=99999") == "the option 'dealt' is a number from -32768 to 32767, not '99999'; such as dealt=3");
+  CHECK(said_of("dealt=few") == "the option 'dealt' is a number, not 'few'; such as dealt=3");
+}

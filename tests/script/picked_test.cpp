@@ -25,7 +25,8 @@ TEST_CASE("the ends of a range to pick from are worked out from options", "[scri
   CHECK(offered("[9, 7] if limit == 3 else [1, 2]") == " 7 9");
 }
 
-TEST_CASE("options that begin with something are house rules: numbers, words, yes and no", "[script]") {
+TEST_CASE("variables that no step sets are house rules: numbers, words, yes and no, and what begins with none",
+          "[script]") {
   const auto read = test::rules_of(
       "game: T\nplayers: 2\nallow: [unread-variable, no-choice]\n"
       "vars: {size: 3, tall: yes, low: no, mood: calm, open: none, pot: 0}\n"
@@ -35,7 +36,9 @@ TEST_CASE("options that begin with something are house rules: numbers, words, ye
   std::string text;
   for (const script::HouseRule& rule : script::house_rules(*read->program))
     text += rule.name + " " + rule.value + ", " + rule.takes + (rule.number ? ", a number\n" : "\n");
-  CHECK(text == "size 3, a number, a number\ntall yes, yes or no\nlow no, yes or no\nmood calm, a word\n");
+  CHECK(text ==
+        "size 3, a number, a number\ntall yes, yes or no\nlow no, yes or no\nmood calm, a word\n"
+        "open none, a word or a number\n");
 }
 
 TEST_CASE("what compares a thing with itself is told, what compares two things alike is not", "[script]") {
