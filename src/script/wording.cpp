@@ -151,10 +151,16 @@ void note_told_columns(const std::vector<ToldColumn>& columns, Program& program)
       continue;
     const auto told = static_cast<std::uint16_t>(program.told_columns.size());
     program.told_columns.push_back(column);
-    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
-      if (program.columns[at(column.index)][kind] != missing &&
-          !tells(program.kinds[kind].title, value_text(program, static_cast<int>(kind), column)))
-        program.kinds[kind].told.push_back(told);
+    std::vector<std::size_t> with, untold;  // kinds that have a value; those whose title does not tell it
+    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
+      if (program.columns[at(column.index)][kind] == missing) continue;
+      with.push_back(kind);
+      if (!tells(program.kinds[kind].title, value_text(program, static_cast<int>(kind), column)))
+        untold.push_back(kind);
+    }
+    // A number in a title may be another one than that of the column, which is then told of all cards or none.
+    for (const std::size_t kind : column.number && !untold.empty() ? with : untold)
+      program.kinds[kind].told.push_back(told);
   }
 }
 

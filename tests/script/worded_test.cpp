@@ -138,3 +138,26 @@ TEST_CASE("a space of the kit without a name is told by its number", "[script]")
                     "", {0, {kit}, {}});
   CHECK(game.offers(0) == Texts{"go: 1", "go: b"});
 }
+
+TEST_CASE("a number is told of all cards where one title does not tell it, for another may stand there", "[script]") {
+  const auto texts = [](const std::string& second, const std::string& points) {
+    diag::Sources sources;
+    diag::Diagnostics found;
+    script::CardTable cards{{"id", "points"},
+                            {{"a", "Red 10", 1, 0, {"a", "10"}},
+                             {"b", second, 1, 0, {"b", points}},
+                             {"c", "Red 7", 1, 0, {"c", "7"}},
+                             {"d", "Blank", 1, 0, {"d", ""}}}};
+    const auto program = script::read_rules(
+        sources.add("rules.yaml",
+                    "game: T\nplayers: 2\nzones: {pile: {cards: all, seen: all}, gone: {seen: all}}\nplay:\n"
+                    "  - choose: {take: {card: pile where points > 0, do: [move: card to gone]}}\n    by: first\n"),
+        cards, {}, found);
+    REQUIRE(program);
+    Texts all;
+    for (int kind = 0; kind < 4; ++kind) all.push_back(script::card_text(*program, kind));
+    return all;
+  };
+  CHECK(texts("Red 20", "20") == Texts{"Red 10", "Red 20", "Red 7", "Blank"});
+  CHECK(texts("Red A", "11") == Texts{"Red 10 (points 10)", "Red A (points 11)", "Red 7 (points 7)", "Blank"});
+}
