@@ -71,6 +71,11 @@ void add_pairing(const Balance& balance, Section& section) {
 Section seats_section(const play::GameHandle& game, const Balance& balance) {
   Section section{.key = "seats", .title = "Seats"};
   const int players = game.players(), turns = balance.turns;
+  if (players == 1) {
+    section.facts = {{"verdict", "none", "no verdict: one player wins every game"}};
+    add_pairing(balance, section);
+    return section;
+  }
   const double even = even_share(balance.seen, players);
   const auto chances = static_cast<std::size_t>(players == 2 ? 1 : players);
   std::vector<Verdict> verdicts;
@@ -166,11 +171,12 @@ Section course_section(const play::GameHandle& game, const Balance& balance) {
       {"draws", bounds_a_game(seen.drawn, balance),
        fmt::format("{} won, {} drawn, {} ended by the limit on length.", percent(share(seen.won, seen.games), 2),
                    percent(share(seen.drawn.sum, seen.games), 2), percent(share(seen.capped.sum, seen.games), 2))},
-      {"capped", bounds_a_game(seen.capped, balance), ""},
-      {"lead_changes", rounded(leads),
-       fmt::format("The lead, by the game's own evaluation, changes {:.2f} times a game.", leads)}};
-  section.plots = {histogram(fmt::format("Games by their length in {}", unit), seen.lengths),
-                   histogram("Games by how often the lead changed", seen.lead_changes)};
+      {"capped", bounds_a_game(seen.capped, balance), ""}};
+  section.plots = {histogram(fmt::format("Games by their length in {}", unit), seen.lengths)};
+  if (game.players() == 1) return section;
+  section.facts.push_back({"lead_changes", rounded(leads),
+                           fmt::format("The lead, by the game's own evaluation, changes {:.2f} times a game.", leads)});
+  section.plots.push_back(histogram("Games by how often the lead changed", seen.lead_changes));
   add_comebacks(game, balance, section);
   return section;
 }
@@ -184,14 +190,16 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
   }
   const Deals& seen = balance.seen;
   const double each = share(seen.choices, seen.games);
-  const Interval astray = settled(seen.astray, 1);
   section.facts = {
-      {"choices_a_game", rounded(each), fmt::format("{:.1f} choices among several actions a game.", each)},
+      {"choices_a_game", rounded(each), fmt::format("{:.1f} choices among several actions a game.", each)}};
+  if (game.players() == 1) return section;
+  const Interval astray = settled(seen.astray, 1);
+  section.facts.push_back(
       {"one_choice_matters", rounded(mean_of(seen.astray)),
        fmt::format(
            "With one choice taken at random and all else the same, {} of {} games had a different winner ({} to {}).",
-           percent(mean_of(seen.astray)), seen.astray.count, percent(astray.low), percent(astray.high))},
-      {"one_choice_matters_bounds", bounds_json(astray), ""}};
+           percent(mean_of(seen.astray)), seen.astray.count, percent(astray.low), percent(astray.high))});
+  section.facts.push_back({"one_choice_matters_bounds", bounds_json(astray), ""});
   Table table{.key = "skill",
               .title = "Skill: a stronger bot against weaker ones, once in every seat of the same deals",
               .head = {{"bot", "bot"},
@@ -249,9 +257,10 @@ Report report_of(const play::GameHandle& game, const Balance& balance, const std
   const play::Setting& setting = game.setting();
   Report report;
   report.title = fmt::format("{}, {}: balance", setting.title, setting.ruleset.variant);
-  report.about = fmt::format("{} games of {} deals by {} in every seat, {} players, seed {}, deck {}; kingpress {}",
-                             balance.games(), balance.deals, to_text(balance.wish.bot), game.players(),
-                             balance.wish.seed, deck_hash(setting), program);
+  report.about = fmt::format("{} games of {} deals by {} in every seat, {}, seed {}, deck {}; kingpress {}",
+                             balance.games(), balance.deals, to_text(balance.wish.bot),
+                             diag::counted(static_cast<std::size_t>(game.players()), "player"), balance.wish.seed,
+                             deck_hash(setting), program);
   report.facts = {{"game", setting.ruleset.game, ""},
                   {"variant", setting.ruleset.variant, ""},
                   {"ruleset", play::to_json(setting.ruleset.options), ""},
@@ -265,7 +274,12 @@ Report report_of(const play::GameHandle& game, const Balance& balance, const std
                      leads_section(balance),          choice_section(game, balance), swings_section(game, balance),
                      options_section(game, balance),  plans_section(game, balance),  cards_section(game, balance),
                      groups_section(game, balance),   pairs_section(game, balance),  players_section(game, balance)};
-  std::erase_if(report.sections, [](const Section& one) { return one.facts.empty() && one.tables.empty(); });
+  // Of who wins, and by what, a game for one player tells nothing.
+  constexpr std::array<std::string_view, 6> of_winning{"leads", "swings", "plans", "cards", "groups", "pairs"};
+  std::erase_if(report.sections, [&](const Section& one) {
+    const bool wins = std::ranges::find(of_winning, one.key) != of_winning.end();
+    return (one.facts.empty() && one.tables.empty()) || (wins && game.players() == 1);
+  });
   return report;
 }
 

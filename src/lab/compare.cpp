@@ -198,6 +198,7 @@ Report report_of(const play::GameHandle& one, const play::GameHandle& other, con
                        {"sure", "more than chance"}}};
   for (const MeasureName& name : measures()) {
     const Measure measure = name.measure;
+    if (measure == Measure::won_by_cards && comparison.turns == 1) continue;  // nobody else ever starts a deal
     const auto at = static_cast<std::size_t>(measure);
     const Interval gain = gain_of(comparison, measure);
     const double before = value_of(comparison, comparison.first[at], measure),

@@ -19,6 +19,12 @@ class Findings {
   Findings(const play::GameHandle& game, const Balance& balance) : game_(game), balance_(balance) {}
 
   std::vector<Finding> all() {
+    if (game_.players() == 1) {  // who wins every game
+      find_capped_games();
+      find_missing_choices();
+      find_dead_options();
+      return std::move(found_);
+    }
     find_unfair_places();
     find_capped_games();
     find_missing_choices();

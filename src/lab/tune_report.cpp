@@ -192,9 +192,10 @@ Report report_of(const play::GameHandle& game, const TuneWish& wish, const Tuned
   const play::Setting& setting = game.setting();
   Report report;
   report.title = fmt::format("{}, {}: tuning", setting.title, setting.ruleset.variant);
-  report.about = fmt::format("{} tried in {} games by {} in every seat, {} players, seed {}, deck {}; kingpress {}",
-                             diag::counted(tuned.decks, "deck"), tuned.games, to_text(wish.bot), game.players(),
-                             wish.seed, deck_hash(setting), program);
+  report.about = fmt::format("{} tried in {} games by {} in every seat, {}, seed {}, deck {}; kingpress {}",
+                             diag::counted(tuned.decks, "deck"), tuned.games, to_text(wish.bot),
+                             diag::counted(static_cast<std::size_t>(game.players()), "player"), wish.seed,
+                             deck_hash(setting), program);
   report.facts = {{"game", setting.ruleset.game, ""},
                   {"variant", setting.ruleset.variant, ""},
                   {"ruleset", play::to_json(setting.ruleset.options), ""},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "diag/count.h"
 #include "play/statement_json.h"
 #include "play/statistics.h"
 
@@ -122,8 +123,9 @@ std::string report_json(const GameHandle& game, const Simulation& simulation, co
 
 std::string report_text(const GameHandle& game, const Simulation& simulation, const Tally& tally, std::size_t cards) {
   const Setting& setting = game.setting();
-  std::string text = fmt::format("{}, {}, {} players, {} games, seed {}\n", setting.title, setting.ruleset.variant,
-                                 game.players(), tally.games, simulation.seed);
+  std::string text =
+      fmt::format("{}, {}, {}, {} games, seed {}\n", setting.title, setting.ruleset.variant,
+                  diag::counted(static_cast<std::size_t>(game.players()), "player"), tally.games, simulation.seed);
   if (tally.games < simulation.games) text += fmt::format("stopped before the {} games asked for\n", simulation.games);
   text += "\n  seat, bot, games won, 95 % bounds\n";
   for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {

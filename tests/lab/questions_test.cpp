@@ -10,6 +10,7 @@
 
 #include "lab/answers.h"
 #include "lab/balance_report.h"
+#include "lab/compare.h"
 #include "lab/deals.h"
 #include "lab/findings.h"
 #include "play/own_game.h"
@@ -445,4 +446,28 @@ TEST_CASE("of own games with much to weigh fewer games are played, so that a bal
   const play::BotSpec search{play::BotKind::mcts, 4};  // plays half a game on, four times for each
   CHECK(lab::games_in_time(*of_rounds(10), search) == 400'000 / (60 * 4 * 20 / 2));
   CHECK(lab::games_in_time(*test::builtin("minkingi", {2, "", ""}), greedily) == lab::usual_games);
+}
+
+TEST_CASE("of a game for one player nothing is said of who wins") {
+  const auto game = game_by(
+      "game: Alone\nplayers: 1\nvars: {pot: 0}\nplay:\n"
+      "  - choose: {low: {do: [add: {pot: 1}]}, high: {do: [add: {pot: 2}]}}\n    by: first\nscore: pot\n");
+  const auto balance = lab::balance(*game, {.games = 200, .seed = 1, .bot = greedily, .skill_games = 100}, {2, {}});
+  REQUIRE(balance);
+  CHECK(lab::findings_of(*game, *balance).empty());
+  const std::string report = to_text(report_of(*game, *balance, "0"));
+  for (const char* words : {"undecided", "players", "lead", "better than chance", "different winner", "Skill"})
+    CHECK_THAT(report, !Catch::Contains(words));
+  CHECK_THAT(report, Catch::Contains("1 player,") && Catch::Contains("no verdict: one player wins every game"));
+}
+
+TEST_CASE("two versions without a starting player are not compared by who starts") {
+  const auto measures = [](const play::GameHandle& game) {
+    const auto found = lab::compare(game, game, {20, 1, at_random}, {2, {}});
+    REQUIRE(found);
+    return to_text(report_of(game, game, *found, "0"));
+  };
+  CHECK_THAT(measures(*test::builtin("kings-keys", {2, "kingdom-armies", "round_cap=20"})),
+             !Catch::Contains("whoever starts"));
+  CHECK_THAT(measures(*test::builtin("minkingi", {}, "quick")), Catch::Contains("whoever starts"));
 }
