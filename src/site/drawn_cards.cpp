@@ -18,7 +18,11 @@ DrawnCards::Laid& DrawnCards::laid(const cards::Deck& deck) {
   Laid& one = decks_.emplace_back();
   one.deck = &deck;
   one.target = target_;
-  one.target.edition.decks = {deck};
+  cards::Edition& edition = one.target.edition;
+  const auto place = static_cast<std::size_t>(&deck - target_.edition.decks.data());
+  std::erase_if(edition.parts, [&](const cards::Part& part) { return part.deck != place; });
+  for (cards::Part& part : edition.parts) part.deck = 0;
+  edition.decks = {deck};
   one.target.shape = press::Target::Shape::deck;
   one.target.alone = true;
   const std::size_t before = workshop_.diagnostics.list().size();

@@ -173,6 +173,40 @@ TEST_CASE("cards that are as before are counted over all decks, and those withou
   CHECK_THAT(read_bytes(page), Catch::Contains(": 2 cards; 4 are as before."));
 }
 
+TEST_CASE("old beside new shows every part of a kit as the kit prints it, and no other part beside it") {
+  const TempFolder folder;
+  for (const char* version : {"old", "new"}) {
+    const std::string at = std::string(version) + "/", title = *version == 'o' ? "Owl" : "Elk";
+    folder.write(at + "cards.yaml", deck_of("  - {id: owl, title: " + title + "}\n" + fox));
+    for (const char* tiles : {"hills", "lakes"})
+      folder.write(at + tiles + ".yaml", "game: freeform\ntitle: " + std::string(tiles) +
+                                             "\ncards:\n  - {id: one, title: " + title + " of the " + tiles +
+                                             "}\n  - {id: two, title: Two}\n");
+    folder.write(at + "looks/tile.yaml",
+                 "trim: 40x40mm\nstyles: {name: {size: 9pt, colour: \"#000000\"}}\nelements:\n  - {style: name, text: "
+                 "\"{title}\", box: [5%, 5%, 90%, 20%]}\n");
+    folder.write(
+        at + "edition.yaml",
+        "game: freeform\ntitle: Box\nplayers: 2-3\ndecks: [cards.yaml]\n"
+        "boards: [{name: Board, template: looks/tile}]\n"
+        "tiles:\n  - {file: hills.yaml, template: looks/tile, size: 40x40mm, each_player: 1}\n  - lakes.yaml\n");
+  }
+  const std::string was = folder / "old", is = folder / "new", page = folder / "changes.html";
+  const Said told = kingpress_says("diff " + was + " " + is + " --html " + page);
+  INFO(told.text);
+  REQUIRE(told.status == 1);
+  const std::string text = read_bytes(page);
+  for (const char* words : {"New face of Elk of the hills", "Old face of Elk of the lakes",
+                            "viewBox=\"0 0 40.00 40.00\"", ": 3 cards; 3 are as before"})
+    CHECK_THAT(text, Catch::Contains(words));
+  CHECK(kingpress_says("diff " + was + " " + was + " --html " + folder / "same.html").status == 0);
+  const std::string file = folder / "changes.pdf";
+  CHECK(kingpress_says("diff " + was + " " + is + " -q --pdf " + file).status == 1);
+  CHECK_THAT(said_by("pdftotext " + file + " -").text, Catch::Contains("Elk of the lakes"));
+  CHECK(kingpress_says("site " + is + " --since " + was + " --paper none -q -o " + folder / "site").status == 0);
+  CHECK(files_of(folder / "site").contains("changes.html"));
+}
+
 TEST_CASE("old beside new speaks the language that is asked for, and its words are no markup") {
   TempFolder folder;
   const auto deck = [](const char* version, const char* card) {
