@@ -56,6 +56,11 @@ std::vector<std::string> listed(const std::string& folder) {
 
 SiteFolder::SiteFolder(std::string folder) : folder_(std::move(folder)), older_(listed(folder_)) {}
 
+// The newest first: the first of a folder takes the folder with it, once no other lies there.
+SiteFolder::~SiteFolder() {
+  while (!files_.empty()) files_.pop_back();
+}
+
 void SiteFolder::add(const std::string& name, std::string_view bytes) {
   machine::StagedFile& file = files_.emplace_back((fs::path(folder_) / name).generic_string());
   file.write(bytes);

@@ -14,6 +14,9 @@ class SiteFolder {
  public:
   // Throws UsageError when the folder holds files and no list of a site's.
   explicit SiteFolder(std::string folder);
+  ~SiteFolder();
+  SiteFolder(const SiteFolder&) = delete;
+  SiteFolder& operator=(const SiteFolder&) = delete;
 
   // `name`: "cards/001-owl.png". Throws diag::EnvironmentError when the disk will not have it.
   void add(const std::string& name, std::string_view bytes);

@@ -297,6 +297,13 @@ TEST_CASE("a site replaces its own files as a whole, and touches nobody else's")
   CHECK(make().status == 1);
   CHECK(read_bytes(site + "/index.html") == before);
   CHECK(fs::exists(site + "/cards/001-fox.png"));
+  // What is wrong with the older version leaves no folder where there was none.
+  const std::string older = folder.write("older.yaml", deck_of("  - {id: fox, cost: much}\n"));
+  folder.write("deck.yaml", deck_of(fox));
+  const Said wrong = kingpress_says("site " + deck + " --since " + older + " -o " + folder / "fresh");
+  CHECK(wrong.status == 1);
+  CHECK_THAT(wrong.text, Catch::Contains("older.yaml:7:") && Catch::Contains("fresh' not made: 1 error"));
+  CHECK_FALSE(fs::exists(folder / "fresh"));
   // A list that a stranger wrote names what is no site's.
   folder.write("deck.yaml", deck_of(fox));
   folder.write("secret.png", "mine");

@@ -66,13 +66,9 @@ bool add_documents(const SiteOptions& options, const press::Target& target, pres
 
 // changes.html. False when the older version cannot be read.
 bool add_changes(const SiteOptions& options, const press::Target& is, press::Workshop& workshop,
-                 site::SiteFolder& folder, site::SiteParts& parts, Console& console) {
-  press::Workshop before;
+                 press::Workshop& before, site::SiteFolder& folder, site::SiteParts& parts) {
   const press::Target was = press::load(options.since, before);
-  if (before.diagnostics.has_errors()) {
-    console.report(before.diagnostics);
-    return false;
-  }
+  if (before.diagnostics.has_errors()) return false;
   site::DrawnCards old_cards(was, before), new_cards(is, workshop);
   const auto compared = site::compare(inspect::differences(was.edition, is.edition, true), old_cards, new_cards);
   site::ComparisonWords words;
@@ -113,24 +109,25 @@ int make_site(const SiteOptions& options, Console& console) {
   parts.jobs = threads_for(options.jobs);
   if (!options.sheets.language.empty()) parts.language = options.sheets.language;
   const std::string& output = options.output;
-  const auto failed = [&] {
-    console.report(workshop.diagnostics);
+  const auto failed = [&](const press::Workshop& of) {
+    console.report(of.diagnostics);
     console.remark(fmt::format("'{}' not made: {}", output,
-                               diag::counted(workshop.diagnostics.count_shown(diag::Severity::error), "error")));
+                               diag::counted(of.diagnostics.count_shown(diag::Severity::error), "error")));
     return wrong_definitions;
   };
   site::SiteFolder folder(output);
   const auto prepared = press::prepare(target, selection_of(options.sheets, {}), false, workshop);
-  if (prepared.empty()) return failed();
+  if (prepared.empty()) return failed(workshop);
   const cards::Deck* deck = prepared.front().parts.deck;
   if (deck) parts.version = deck->version;
-  if (!add_documents(options, target, workshop, folder, parts)) return failed();
-  if (!options.since.empty() && !add_changes(options, target, workshop, folder, parts, console)) return failed();
+  if (!add_documents(options, target, workshop, folder, parts)) return failed(workshop);
+  press::Workshop before;
+  if (!options.since.empty() && !add_changes(options, target, workshop, before, folder, parts)) return failed(before);
   const std::size_t documents = folder.bytes();
   const site::SiteMade made =
       site::make_site(prepared.front(), parts, workshop, folder,
                       [&](std::size_t done, std::size_t of) { console.progress("drawing", done, of); });
-  if (workshop.diagnostics.has_errors()) return failed();
+  if (workshop.diagnostics.has_errors()) return failed(workshop);
   const std::size_t pages = folder.bytes() - documents;
   folder.publish();
   console.report(workshop.diagnostics);
