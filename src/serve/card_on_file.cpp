@@ -6,6 +6,7 @@
 
 #include "cards/read_card.h"
 #include "edit/session.h"
+#include "serve/laid.h"
 
 namespace kingpress::serve {
 namespace {
@@ -69,6 +70,7 @@ std::string CardOnFile::column(const std::string& key) const {
 CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
   CardOnFile found;
   found.place = place_on_file(card.span);
+  found.line = place_of(card.span).first;
   if (card.span) found.mark = edit::mark(card.span.file->text());
   found.id = card.id;
   if (const cards::Value* title = card.find("title")) found.title = cards::to_text(*title);

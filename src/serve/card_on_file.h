@@ -25,7 +25,8 @@ struct CardOnFile {
     bool in_card = true;  // false: it comes from somewhere else, such as the deck's defaults
   };
   Place place;
-  std::string mark;  // of the text that all places of its file are of (edit/session.h)
+  std::size_t line = 0;  // of its piece (laid.h): of a table its row
+  std::string mark;      // of the text that all places of its file are of (edit/session.h)
   std::string id, title;
   std::string sheet;  // of a workbook, as it is asked for
   std::vector<Value> values;

@@ -151,6 +151,7 @@ Reply Editing::values(const Request& request) {
   if (locked.empty() && !inside) locked = fmt::format("'{}' does not lie in the folder of the deck", card->place.path);
   return answered(Json{{"path", card->place.path},
                        {"line", card->place.line},
+                       {"at", card->line},
                        {"begin", card->place.begin},
                        {"end", card->place.end},
                        {"mark", card->mark},
@@ -185,7 +186,7 @@ Reply Editing::turn(const Request& request) {
 Reply Editing::undo(const Request&) { return told(session_.undo()); }
 Reply Editing::redo(const Request&) { return told(session_.redo()); }
 
-Reply Editing::told(const edit::Outcome& outcome, const NewCards* made) const {
+Reply Editing::told(const edit::Outcome& outcome, Json more) const {
   if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
     return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
   if (const auto* conflict = std::get_if<edit::Conflict>(&outcome))
@@ -197,14 +198,9 @@ Reply Editing::told(const edit::Outcome& outcome, const NewCards* made) const {
   for (const edit::Receipt::File& file : receipt.files)
     files.push_back(
         Json{{"path", file.path}, {"line", file.line}, {"was", file.was}, {"is", file.is}, {"mark", file.mark}});
-  Json reply{
-      {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}};
-  if (made != nullptr) {
-    std::vector<std::string> all;
-    for (const auto& [path, ids] : *made) all.insert(all.end(), ids.begin(), ids.end());
-    reply["made"] = all;
-  }
-  return answered(reply);
+  more.update(Json{
+      {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
+  return answered(more);
 }
 
 struct Editing::Routes {

@@ -22,6 +22,8 @@ class Editing {
   struct FindCard {
     std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)> card;
     std::function<std::shared_ptr<const CardNames>(const std::string& piece)> names;
+    // The piece that stands there in the text of this mark, once it has been read; empty where none does.
+    std::function<std::string(const std::string& path, std::size_t line, const std::string& mark)> piece_at;
   };
   using HasMet = std::function<bool(const std::string& path)>;
   using FindLook = std::function<std::shared_ptr<const LookOnFile>(const std::string& piece, scene::Side side)>;
@@ -47,7 +49,7 @@ class Editing {
   Reply edit_cards(const Request& request, const std::vector<std::string>& pieces,
                    const std::function<std::string(const Cards&)>& title,
                    const std::function<edit::Edited(const edit::Document&, const CardsOfFile&)>& change,
-                   const NewCards* made = nullptr);
+                   const NewCards* made = nullptr, std::optional<int> steps = {});
   Reply standing(const Request& request);
   Reply values(const Request& request);
   Reply set(const Request& request);
@@ -72,7 +74,7 @@ class Editing {
   Reply undo(const Request& request);
   Reply redo(const Request& request);
   Reply turn(const Request& request);
-  Reply told(const edit::Outcome& outcome, const NewCards* made = nullptr) const;
+  Reply told(const edit::Outcome& outcome, Json more = Json::object()) const;
   std::optional<std::string> beneath(const std::string& path) const;
 
   const std::string folder_, refusal_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <future>
 
+#include "edit/session.h"
 #include "language/translation.h"
 #include "press/faces.h"
 #include "press/pictures.h"
@@ -238,6 +239,22 @@ std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piec
     if (subject == nullptr) return nullptr;
     return std::make_shared<const CardOnFile>(serve::card_on_file(*subject->card, *subject->deck));
   });
+}
+
+std::string LiveDeck::piece_at(const std::string& path, std::size_t line, const std::string& mark) {
+  const auto find = [=, this]() -> Text {
+    press_anew(false);
+    if (!good_) return nullptr;
+    const auto& pieces = good_->kit.pieces;
+    const auto piece = std::ranges::find_if(pieces, [&](const LaidPiece& one) {
+      return one.place.path == path && one.place.first == line && card_of(good_->kit, one.key) != nullptr;
+    });
+    if (piece == pieces.end()) return nullptr;
+    const bool is_read = edit::mark(card_of(good_->kit, piece->key)->card->span.file->text()) == mark;
+    return is_read ? std::make_shared<const std::string>(piece->key) : nullptr;
+  };
+  const Text key = await<std::string>(find, {}, true);
+  return key ? *key : std::string();
 }
 
 std::shared_ptr<const CardNames> LiveDeck::names_beside(const std::string& piece) {

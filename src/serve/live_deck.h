@@ -98,6 +98,8 @@ class LiveDeck {
   std::shared_ptr<const CardOnFile> card_on_file(const std::string& piece);
   // How the cards of its deck are called; null for a piece that is none.
   std::shared_ptr<const CardNames> names_beside(const std::string& piece);
+  // The key of the card that begins at this line of the text of this mark, which is read first; empty where none does.
+  std::string piece_at(const std::string& path, std::size_t line, const std::string& mark);
   // The front of the piece that stands at this line of this file, small; null where there is none.
   struct Pictured {
     std::string name, png;

@@ -99,7 +99,10 @@ class Workbench {
         editing_(
             folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes), wishes.edit,
             {[this](const std::string& piece) { return live_.card_on_file(piece); },
-             [this](const std::string& piece) { return live_.names_beside(piece); }},
+             [this](const std::string& piece) { return live_.names_beside(piece); },
+             [this](const std::string& path, std::size_t line, const std::string& mark) {
+               return live_.piece_at(path, line, mark);
+             }},
             [this](const std::string& path) { return live_.has_met(path); },
             [this](const std::string& piece, scene::Side side) { return live_.look_on_file(piece, side); }),
         faces_(live_),

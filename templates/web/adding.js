@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { write } from './ledger.js';
 
-/** @typedef {{key: string, id?: string, of?: string, path?: string, values?: object}} Piece */
+/** @typedef {{key: string, id?: string, of?: string, path?: string, line?: number, values?: object}} Piece */
 
 /** @type {{of: string, id: string} | null} */
 let awaited = null;
@@ -21,7 +21,7 @@ async function add(app) {
   const cards = app.state.pieces.filter((/** @type {Piece} */ piece) => piece.id && piece.values && piece.path);
   const beside = cards.find((piece) => piece.key === app.detail.opened()) ?? cards.filter((piece) => piece.of === cards[0].of).at(-1);
   if (!beside) return;
-  const receipt = await write('add', { piece: beside.key }).catch(() => null);  // the ledger says why not
+  const receipt = await write('add', { piece: beside.key, at: beside.line }).catch(() => null);  // the ledger says why not
   if (receipt) open(app, beside.of, receipt.made);
 }
 

@@ -36,28 +36,56 @@ export function take(app, key) {
 }
 
 let last = null;  // the open piece, and all pieces as they were with it
-// The open piece. One that is called otherwise now, as a card without an id by its title, stands where it stood.
+let moved = null;  // what an edit has told of the open card: which piece it is, and at which line
+// The open piece, which may be called otherwise now.
 function pieceOf(app) {
   if (!chosen) return null;
-  const { pieces } = app.state, isThere = (list, key) => list.some((one) => keyOf(one) === key);
-  let piece = pieces.find((one) => keyOf(one) === chosen);
-  if (!piece && last?.piece.path && keyOf(last.piece) === chosen) {
-    piece = pieces.find((one) => one.id && one.path === last.piece.path && one.line === last.piece.line && !isThere(last.pieces, keyOf(one)));
-    if (piece) {
-      const values = valuesIn(chosen);
-      if (values) values.dataset.piece = piece.key;
-      chosen = keyOf(piece);
-      app.tell('step');
-    }
+  const { pieces } = app.state;
+  const told = moved && pieces.find((one) => keyOf(one) === moved.piece && one.line === moved.at);
+  if (told) moved = null;
+  const followed = last?.piece.path && keyOf(last.piece) === chosen && last.pieces !== pieces;
+  const piece = told || (followed ? successor(last, pieces) : pieces.find((one) => keyOf(one) === chosen));
+  if (piece && keyOf(piece) !== chosen) {
+    const values = valuesIn(chosen);
+    if (values) values.dataset.piece = piece.key;
+    chosen = keyOf(piece);
+    app.tell('step');
   }
   if (piece) last = { piece, pieces };
   return piece;
+}
+
+// The same card among other pieces. One without an id is called by its title, and cards of one title by their order: where
+// such names have changed hands it is the one at its line, or, where cards have come or gone, one that says the same.
+function successor({ piece: was, pieces: before }, pieces) {
+  const inFile = (list) => list.filter((one) => one.id && one.path === was.path), says = (one) => JSON.stringify(one.values);
+  const title = (id) => id.replace(/-\d+$/, ''), sharing = (list, { id }) => inFile(list).filter((one) => title(one.id) === title(id)).map(keyOf).join(' ');
+  const changed = (one) => sharing(before, one) !== sharing(pieces, one);
+  const now = pieces.find((one) => keyOf(one) === keyOf(was));
+  if (now && (!was.id || !changed(was))) return now;
+  const here = inFile(pieces).find((one) => one.line === was.line), asMany = inFile(before).length === inFile(pieces).length;
+  if (now) return asMany ? here : [now, ...inFile(pieces)].find((one) => says(one) === says(was));
+  return here && (!before.some((one) => keyOf(one) === keyOf(here)) || (asMany && changed(here))) ? here : undefined;
+}
+
+/** An edit of the piece `was` has left its card so. */
+export function follow(app, was, card) {
+  if (chosen !== was) return;
+  moved = card;
+  if (app.state.pieces.some((one) => keyOf(one) === card.piece && one.line === card.at)) update(app);
+}
+
+/** Its card was deleted: nothing takes its place. */
+export function leave(app, values) {
+  if (values.dataset.piece === chosen) close(app);
+  values.dataset.piece = '';
 }
 const valuesIn = (key) => panel.querySelector(`[data-piece="${CSS.escape(key)}"]`);
 
 export function open(app, piece, kind) {
   if (panel.hidden) from = document.activeElement;
   chosen = keyOf(piece);
+  moved = null;
   app.tell(kind);
   update(app);
   panel.scrollTop = 0;

@@ -260,7 +260,7 @@ async function store(cells) {
   if (!edits()) boxes.failed.textContent = reason();
   if (!changed.length || !edits()) return;
   try {
-    await write('set', { piece: changed.map((one) => one.piece.key), field: changed.map((one) => one.field), value: changed.map((one) => one.value) });
+    await write('set', { piece: changed.map((one) => one.piece.key), at: changed.map((one) => one.piece.line), field: changed.map((one) => one.field), value: changed.map((one) => one.value) });
   } catch (error) {
     boxes.failed.textContent = error.message;
   }

@@ -36,12 +36,12 @@ export function show(whole) {
   if (!list.length) failed.textContent = '';
 }
 
-const keysOf = (list) => list.map((piece) => piece.key);
+const named = (list) => ({ piece: list.map((piece) => piece.key), at: list.map((piece) => piece.line) });
 
 async function change(what, more = {}) {
   failed.textContent = '';
   try {
-    const list = selected(), { made } = await write(what, { piece: keysOf(list), ...more });
+    const list = selected(), { made } = await write(what, { ...named(list), ...more });
     open(app, list[0].of, made);
   } catch (error) {
     failed.textContent = error.message;
@@ -79,7 +79,7 @@ function setAll() {
     event.preventDefault();
     asks.wrong.textContent = '';
     try {
-      await write('set', { piece: keysOf(list), field: which.value, value: value.value });
+      await write('set', { ...named(list), field: which.value, value: value.value });
       asks.node.close();
     } catch (error) {
       asks.wrong.textContent = error.message;

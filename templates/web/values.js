@@ -31,7 +31,8 @@ const round = (number) => Math.round(number * 100) / 100;
 async function refresh(app, piece, rows, told) {
   if (!piece.values) return;
   const said = await ask(`edit/values?piece=${encodeURIComponent(piece.key)}`).catch(() => null);
-  if (!said) return;
+  if (!said || piece.key !== rows.parentNode.dataset.piece || said.at !== piece.line) return;  // the page will hear of a newer deck
+  Object.assign(rows.dataset, { at: said.at, as: '' });
   if (rows.contains(document.activeElement) && document.activeElement.matches('input, textarea')) {
     rows.dataset.mark = said.mark;  // what is being typed stays
     return;
@@ -63,12 +64,14 @@ export function place(app, path, line, text) {
 
 // Each with the mark of the file that the one before it has left: Enter and leaving a field come at once. `wanted` says
 // what is written, when its turn has come (nothing: nothing); `done` hears of it before the next edit has its turn.
-const change = (rows, failed, what, wanted, done = (_receipt) => {}, file = undefined) => inTurn(async () => {
+const change = (app, rows, failed, what, wanted, done = (_receipt) => {}, file = undefined) => inTurn(async () => {
   failed.textContent = '';
-  const words = wanted();
-  if (!words) return;
-  const receipt = await send(what, { ...words, piece: rows.parentNode.dataset.piece, mark: rows.dataset.mark }, file);
+  const words = wanted(), { piece } = rows.parentNode.dataset;
+  if (!words || !piece) return;
+  const receipt = await send(what, { ...words, piece: rows.dataset.as || piece, mark: rows.dataset.mark, at: rows.dataset.at }, file);
   rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+  if (receipt.card) Object.assign(rows.dataset, { at: receipt.card.at, as: receipt.card.piece });
+  if (receipt.card?.piece) app.detail.follow(app, piece, receipt.card);
   done(receipt);
   return receipt;
 }).catch((error) => { failed.textContent = error.message; });
@@ -76,9 +79,9 @@ const change = (rows, failed, what, wanted, done = (_receipt) => {}, file = unde
 function valueRow(app, piece, said, row, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const locked = said.locked || row.locked;
-  const store = (value) => change(rows, failed, 'set', () => value !== row.says && { field: row.name, value }, () => { row.says = value; });
+  const store = (value) => change(app, rows, failed, 'set', () => value !== row.says && { field: row.name, value }, () => { row.says = value; });
   // A file goes into the folder `art`, and the value names it.
-  const brings = (file) => file && change(rows, failed, 'picture', () => ({ field: row.name, name: file.name }), undefined, file);
+  const brings = (file) => file && change(app, rows, failed, 'picture', () => ({ field: row.name, name: file.name }), undefined, file);
   const id = `value-${row.name}`;
   const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, asIs(row.says))
     : control(row, id, Object.assign(store, { brings }));
@@ -149,9 +152,9 @@ function typed(row, id, store) {
 function actions(app, piece, rows) {
   const failed = el('p', { class: 'failed', role: 'alert' });
   const button = (name, what, more = {}) => el('button', { type: 'button', class: 'plain',
-    onclick: () => change(rows, failed, what, () => more, ({ made }) => open(app, piece.of, made)) }, name);
+    onclick: () => change(app, rows, failed, what, () => more, ({ made }) => (what === 'delete' ? app.detail.leave(app, rows.parentNode) : open(app, piece.of, made))) }, name);
   const deck = app.state.pieces.filter((one) => one.of === piece.of && one.path === piece.path && one.values);
   const at = deck.findIndex((one) => one.key === piece.key);
   return el('div', { class: 'actions' }, button('Duplicate', 'duplicate'), button('Delete', 'delete'),
-    at > 0 ? button('Move up', 'move', { to: at - 1 }) : null, at >= 0 && at < deck.length - 1 ? button('Move down', 'move', { to: at + 1 }) : null, failed);
+    at > 0 ? button('Move up', 'move', { by: 'up' }) : null, at >= 0 && at < deck.length - 1 ? button('Move down', 'move', { by: 'down' }) : null, failed);
 }

@@ -204,6 +204,9 @@ def edits_workbooks(desk):
             return {name: zipped.read(name) for name in zipped.namelist()}
     old = parts()
     assert desk.ask("edit/values", piece=keys["fox"])[1]["locked"] == ""
+    for piece in desk.ask("state")[1]["pieces"]:
+        assert "id" not in piece or desk.ask("edit/values", piece=piece["key"])[1]["at"] == piece["line"], piece
+    assert desk.post("set", piece=keys["fox"], at=7, field="cost", value="3")[0] == 409
     status, done = desk.post("set", piece=keys["fox"], field="title", value="Ice & Fox", mark=desk.ask("edit/values", piece=keys["fox"])[1]["mark"])
     assert status == 200 and "Ice & Fox" in done["files"][0]["is"], done
     assert b"Ice &amp; Fox" in parts()["xl/sheet.xml"] and {n: t for n, t in parts().items() if n != "xl/sheet.xml"} == {n: t for n, t in old.items() if n != "xl/sheet.xml"}
@@ -431,11 +434,20 @@ def by_hand(desk, browser):
     page.js("(() => { const field = document.getElementById('value-cost'); field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })); field.blur(); })()")
     page.until("document.querySelector('#ledger ins')?.textContent.includes('8')")
     assert desk.text() == DECK.replace("cost: 2", "cost: 8"), desk.text()
+    see("in several lines Enter is a line break, and Ctrl Enter writes")
+    page.js("document.getElementById('value-text').focus(); document.getElementById('value-text').select()")
+    page.write("It waits.")
+    page.key("Enter")
+    page.write("It runs.")
+    assert page.js("document.getElementById('value-text').value") == "It waits.\nIt runs." and "runs" not in desk.text()
+    page.key("Enter", modifiers=2)
+    page.until("document.querySelector('#ledger ins')?.textContent.includes('runs')")
+    page.js("document.activeElement.blur()")
     see("a choice, and all taken back")
     page.js("[...document.querySelectorAll('[data-name=rarity] button')].find(b => b.textContent === 'rare').click()")
     page.until("document.querySelector('#ledger ins')?.textContent.includes('rare')")
     page.js("document.activeElement.blur()")
-    for _ in range(3):
+    for _ in range(4):
         before = desk.text()
         page.click("#ledger button")
         page.until("true") if before == desk.text() else None

@@ -64,6 +64,8 @@ TEST_CASE("a card is added or copied in the page, and opens") { check_script("ad
 
 TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }
 
+TEST_CASE("an edit goes to the card that is shown, whatever changes hands") { check_script("namesakes.py"); }
+
 TEST_CASE("several cards are selected in the page, and edited, printed and exported together") {
   check_script("selecting.py");
 }
