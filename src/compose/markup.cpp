@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "compose/markup_table.h"
 #include "diag/count.h"
@@ -20,28 +21,46 @@ constexpr int deepest = 16;
 // Of what is set lower and higher than the words around it, in their size.
 constexpr double index_size = 0.65, lowered = 0.16, raised = 0.36;
 
-bool is_word(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_word(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// Of any alphabet, but no punctuation, arrow or sign.
-bool is_letter(char32_t code) {
-  if (code < 0x80) return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
-  const bool sign = code < 0xc0 || code == 0xd7 || code == 0xf7 || (code >= 0x2000 && code < 0x2c00) ||
-                    (code >= 0x3000 && code < 0x3040) || code >= 0x1f000;
-  return !sign;
+struct Range {
+  char32_t first, last;
+};
+template <std::size_t size>
+bool is_in(const Range (&ranges)[size], char32_t code) {
+  return std::any_of(std::begin(ranges), std::end(ranges),
+                     [code](const Range& range) { return range.first <= code && code <= range.last; });
 }
-bool letter_at(std::string_view text, std::size_t at) {
-  return at < text.size() && is_letter(fonts::character_at(text, at).code);
+// Punctuation, arrows, signs and pictures, of any alphabet.
+constexpr Range signs[] = {{0x80, 0xbf},     {0xd7, 0xd7},     {0xf7, 0xf7},       {0x37e, 0x37e},   {0x387, 0x387},
+                           {0x55a, 0x55f},   {0x589, 0x58a},   {0x5be, 0x5be},     {0x5f3, 0x5f4},   {0x60c, 0x60d},
+                           {0x61b, 0x61f},   {0x66a, 0x66d},   {0x6d4, 0x6d4},     {0x964, 0x965},   {0x2000, 0x2bff},
+                           {0x2e00, 0x2e7f}, {0x3000, 0x303f}, {0xfe00, 0xfe6f},   {0xff01, 0xff0f}, {0xff1a, 0xff20},
+                           {0xff3b, 0xff40}, {0xff5b, 0xff65}, {0x1f000, 0x10ffff}};
+// Letters of scripts that leave no blank between words, or (Korean) none before what inflects them: Thai to Burmese,
+// Khmer, kana, Chinese, Hangul.
+constexpr Range joined[] = {{0xe00, 0xeff},   {0x1000, 0x109f}, {0x1100, 0x11ff}, {0x1780, 0x17ff}, {0x3041, 0x318f},
+                            {0x31f0, 0x31ff}, {0x3400, 0x9fff}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xff66, 0xff9f}};
+
+// Whether a mark against it is part of a word: no such mark is markup. Underscores join words of any script.
+bool is_letter(char32_t code, bool of_any_script = false) {
+  if (code < 0x80) return is_word(code) && !is_digit(static_cast<char>(code));
+  return !is_in(signs, code) && (of_any_script || !is_in(joined, code));
 }
-bool letter_before(std::string_view text, std::size_t at) {
-  if (at == 0) return false;
+std::optional<char32_t> code_at(std::string_view text, std::size_t at) {
+  return at < text.size() ? std::optional(fonts::character_at(text, at).code) : std::nullopt;
+}
+std::optional<char32_t> code_before(std::string_view text, std::size_t at) {
+  if (at == 0) return std::nullopt;
   do --at;
   while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80);
-  return letter_at(text, at);
+  return code_at(text, at);
+}
+bool is_letter(std::optional<char32_t> code) { return code && is_letter(*code); }
+bool is_word(std::optional<char32_t> code, char mark) {
+  return code && (is_word(*code) || is_letter(*code, mark == '_'));
 }
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '|' || c == '\\'; }
@@ -192,8 +211,14 @@ class Reader {
     if (mark != '*' && mark != '_') return at;
     const bool doubled = mark == '*' && at + 1 < end && text_[at + 1] == '*';
     const std::size_t width = doubled ? 2 : 1, start = at + width;
-    if (start >= end || is_blank(text_[start]) || (at > 0 && is_word(text_[at - 1]))) return at;
+    if (start >= end || is_blank(text_[start])) return at;
     const std::size_t close = closing(start, end, mark, width);
+    if (is_word(code_before(text_, at), mark)) {
+      const bool meant = doubled && close != std::string_view::npos && is_letter(code_before(text_, at)) &&
+                         is_letter(code_at(text_, start));
+      if (meant) note_against_a_letter(text_.substr(at, close + width - at), "write '\\*\\*' to print it");
+      return at;
+    }
     if (close == std::string_view::npos) {
       if (doubled && text_[start] != mark) note_unclosed("**", "write '\\*\\*' to print it", at, start, end);
       return at;
@@ -216,7 +241,7 @@ class Reader {
       // "***": the inner mark's closing comes first.
       const bool fits = mark == '_' || run == width || run == 3;
       const std::size_t after = i + run;
-      if (fits && !is_blank(text_[i - 1]) && (after >= text_.size() || !is_word(text_[after])))
+      if (fits && !is_blank(text_[i - 1]) && !is_word(code_at(text_, after), mark))
         return run == 3 && width == 2 ? i + 1 : i;
       i += run - 1;
     }
@@ -224,13 +249,11 @@ class Reader {
   }
 
   std::size_t symbol(std::size_t at, std::size_t end, const MarkupPiece& style) {
-    if (text_[at] != ':' || letter_before(text_, at)) return at;
+    if (text_[at] != ':' || is_letter(code_before(text_, at))) return at;
     const std::size_t name = at + 1;
     if (name >= end || !is_small_letter(text_[name])) return at;
     std::size_t close = name;
-    while (close < end &&
-           (text_[close] == '-' || (is_word(text_[close]) && static_cast<unsigned char>(text_[close]) < 0x80)))
-      ++close;
+    while (close < end && (text_[close] == '-' || is_word(static_cast<unsigned char>(text_[close])))) ++close;
     const bool closed = close < end && text_[close] == ':';
     if (!closed) {
       // A single letter is a face (":p"), a word after a digit may be the rest of a ratio or a time.
@@ -238,10 +261,8 @@ class Reader {
       if (meant) note_unclosed(text_.substr(at, close - at), "write '\\:' to print a colon", at, close, close);
       return at;
     }
-    if (letter_at(text_, close + 1)) {
-      const std::string whole(text_.substr(at, close + 1 - at));
-      markup_.unclosed.push_back({fmt::format("'{}' stands against a letter", whole),
-                                  "leave a blank between them, or write '\\:' to print a colon", whole});
+    if (is_letter(code_at(text_, close + 1))) {
+      note_against_a_letter(text_.substr(at, close + 1 - at), "write '\\:' to print a colon");
       return at;
     }
     markup_.pieces.push_back(style);
@@ -256,6 +277,11 @@ class Reader {
     std::size_t start = at;
     while (start > 0 && is_digit(text_[start - 1])) --start;
     return start < at && (start == 0 || text_[start - 1] != ':');
+  }
+
+  void note_against_a_letter(std::string_view found, std::string_view way_out) {
+    markup_.unclosed.push_back({fmt::format("'{}' stands against a letter", found),
+                                fmt::format("leave a blank between them, or {}", way_out), std::string(found)});
   }
 
   // `at` is where the mark stands; what follows it up to a blank, at most to `end`, helps to find it.

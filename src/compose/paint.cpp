@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <memory>
 #include <numbers>
 #include <utility>
 
 #include "scene/bounds.h"
+#include "scene/gradient.h"
 
 namespace kingpress::compose {
 
@@ -47,21 +47,6 @@ bool lay_circle(const templates::Gradient& drawn, const Rect& bounds, const Cont
   return true;
 }
 
-// All its colours as one, for whoever has no gradients: as far as each is seen. What hides more than it lets through
-// stands as a whole.
-scene::Colour mean(const std::vector<scene::Gradient::Stop>& stops) {
-  double red = 0, green = 0, blue = 0, alpha = 0;
-  for (const scene::Gradient::Stop& stop : stops) {
-    const double part = stop.colour.alpha;
-    red += part * stop.colour.red, green += part * stop.colour.green, blue += part * stop.colour.blue, alpha += part;
-  }
-  if (alpha == 0) return {0, 0, 0, 0};
-  const auto share = [](double sum, double of) { return static_cast<std::uint8_t>(std::lround(sum / of)); };
-  const auto part_seen = std::max<std::uint8_t>(share(alpha, static_cast<double>(stops.size())), 1);
-  const std::uint8_t seen = part_seen >= 128 ? 255 : part_seen;
-  return {share(red, alpha), share(green, alpha), share(blue, alpha), seen};
-}
-
 // None when one has no colour (reported).
 std::vector<scene::Gradient::Stop> stops_of(const templates::Gradient& drawn, const Context& context) {
   std::vector<scene::Gradient::Stop> stops;
@@ -88,7 +73,7 @@ struct Filler {
     gradient.kind = drawn.kind;
     gradient.stops = stops_of(drawn, context);
     if (gradient.stops.empty()) return false;
-    path.fill = mean(gradient.stops);
+    path.fill = scene::mean(gradient.stops);
     scene::Path area{path.outline, path.fill, {}, {}};
     const auto bounds = scene::ink_bounds(area);
     if (!bounds) return true;
@@ -111,7 +96,7 @@ bool fill_with(const templates::Paint& paint, scene::Path& path, const Context& 
 std::optional<scene::Colour> one_colour(const templates::Paint& paint, const Context& context) {
   if (const auto* colour = std::get_if<templates::Colour>(&paint)) return resolve(*colour, context);
   const auto stops = stops_of(std::get<templates::Gradient>(paint), context);
-  return stops.empty() ? std::nullopt : std::optional(mean(stops));
+  return stops.empty() ? std::nullopt : std::optional(scene::mean(stops));
 }
 
 }  // namespace kingpress::compose

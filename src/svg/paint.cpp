@@ -5,6 +5,7 @@
 #include <cmath>
 #include <deque>
 
+#include "scene/gradient.h"
 #include "svg/measures.h"
 #include "svg/number_scanner.h"
 #include "svg/reader.h"
@@ -160,6 +161,8 @@ void Reader::fill_with_gradient(scene::Path& path, const Style& style, const sce
     if (!box || !(box->width > Length{}) || !(box->height > Length{})) return path.fill.reset();
     gradient.transform = gradient.transform.then({box->width.points(), 0, 0, box->height.points(), box->x, box->y});
   }
+  // One that is not seen would be passed over.
+  if (path.fill->alpha == 0) path.fill = scene::mean(gradient.stops);
   path.gradient = std::make_shared<const scene::Gradient>(std::move(gradient));
 }
 

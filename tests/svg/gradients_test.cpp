@@ -56,6 +56,25 @@ TEST_CASE("a gradient may fade") {
         rect + "linear 10,0 to 30,0 0:#000000 1:#00000000\n");
 }
 
+TEST_CASE("the colour that stands for a gradient is seen where one of its stops is") {
+  const std::string away = "<stop offset='1' stop-color='red' stop-opacity='0'/>";
+  const auto stand_in = [](const std::string& kind, const std::string& of_stops) {
+    std::string why;
+    const auto picture = picture_of("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><" + kind +
+                                        " id='g'>" + of_stops + "</" + kind + ">" + filled + "</svg>",
+                                    100, 100, why);
+    REQUIRE(picture);
+    const kingpress::scene::Nodes* nodes = &picture->nodes;
+    while (const auto* group = std::get_if<kingpress::scene::Group>(&nodes->at(0))) nodes = group->children.get();
+    return std::get<kingpress::scene::Path>(nodes->at(0)).fill.value().alpha;
+  };
+  for (const std::string kind : {"linearGradient", "radialGradient"}) {
+    CHECK(stand_in(kind, "<stop stop-color='red'/>" + away) > 0);
+    CHECK(stand_in(kind, "<stop stop-color='red' stop-opacity='0'/><stop offset='.5' stop-color='red'/>" + away) > 0);
+    CHECK(stand_in(kind, "<stop stop-color='red' stop-opacity='0'/>" + away) == 0);
+  }
+}
+
 TEST_CASE("what nodes cannot say of gradients is named, and one that is missing leaves the colour behind it") {
   CHECK(why_not("<linearGradient id='g' spreadMethod='repeat'>" + stops + "</linearGradient>" + filled) ==
         "a gradient that is repeated");
