@@ -1,5 +1,6 @@
 // The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are; a
-// symbol may also stand against a digit or another symbol ("2:fire::fire:"):
+// symbol may also stand against a digit or another symbol ("2:fire::fire:"). Scripts that write words without blanks
+// have edges everywhere, but for underscores:
 //   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]
 //   [80%]words[/]   [sub]2[/]   [sup]2[/]   [u]words[/]
 // A line that begins with "- " or "1. " is an item of a list. Lines between strokes, "| a | b |", are rows of a table,

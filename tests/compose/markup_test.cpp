@@ -205,11 +205,46 @@ TEST_CASE("symbols stand against signs of every alphabet, but against none of it
     CHECK(is_symbol(sign));
   }
   for (const char* letter : {"\u00c0", "\u00d6", "\u00d8", "\u00f6", "\u00f8", "\u1fff", "\u2c00", "\u2fff", "\u3040",
-                             "\u4e00", "\U0001efff", "a", "z", "A", "Z"}) {
+                             "\U0001efff", "a", "z", "A", "Z"}) {
     CAPTURE(letter);
     CHECK_FALSE(is_symbol(letter));
     CHECK(read(std::string(":fire:") + letter) == std::string("<:fire:") + letter + "/>");
   }
+}
+
+TEST_CASE("marks stand against punctuation of every alphabet") {
+  CHECK(read("„**Halt**“ und »*geh*«.") == "<„/><Halt/b><“ und »/><geh/i><«./>");
+  CHECK(read("‚_a_‘ **Wort**… und **Ende**") == "<‚/><a/i><‘ /><Wort/b><… und /><Ende/b>");
+  CHECK(read("¿**Que**? ¡*Hola*!") == "<¿/><Que/b><? ¡/><Hola/i><!/>");
+  for (const std::string sign : {"“", "”", "’", "–", "×", "→", "\uff01", "\u060c", "\ufe0f"}) {
+    CAPTURE(sign);
+    for (const std::string mark : {"**", "*", "_"}) {
+      const std::string look = mark == "**" ? "/b>" : "/i>";
+      CHECK(read(sign + mark + "a" + mark + sign) == "<" + sign + "/><a" + look + "<" + sign + "/>");
+      CHECK(unclosed(sign + mark + "a" + mark + sign) == "");
+    }
+  }
+}
+
+TEST_CASE("marks stand against letters of scripts that write words without blanks, but for underscores") {
+  CHECK(read("金:item-coin:を払う") == "<金/><item-coin/s><を払う/>");
+  CHECK(read("前**金**を*払*う") == "<前/><金/b><を/><払/i><う/>");
+  for (const std::string letter : {"\u3041", "\u30f3", "\u3400", "\u9fff", "\uac00", "\uff66", "\u0e01"}) {
+    CAPTURE(letter);
+    CHECK(read(letter + "*a*" + letter) == "<" + letter + "/><a/i><" + letter + "/>");
+    CHECK(read(letter + "_a_" + letter) == "<" + letter + "_a_" + letter + "/>");
+    CHECK(read(letter + ":fire:" + letter) == "<" + letter + "/><fire/s><" + letter + "/>");
+  }
+}
+
+TEST_CASE("bold words against a letter are told, and print as they are written") {
+  CHECK(read("Feuer**ball**, b") == "<Feuer**ball**, b/>");
+  CHECK(unclosed("Feuer**ball**, b") == "'**ball**' stands against a letter: **ball**");
+  CHECK(unclosed("Feuer**ball** und Eis**ball**") ==
+        "'**ball**' stands against a letter: **ball**; '**ball**' stands against a letter: **ball**");
+  CHECK(unclosed("2**x**") == "");
+  CHECK(unclosed("x**2**") == "");
+  CHECK(unclosed("x*a*") == "");
 }
 
 TEST_CASE("the name of a symbol begins with a small letter, and holds letters, digits and hyphens") {
