@@ -255,6 +255,57 @@ TEST_CASE("what cannot be kept is told with its object, and a slip of a label is
   CHECK(said("<text id='Title' x='9' y='9' font-size='4'>Title</text>") == "");  // a caption
 }
 
+TEST_CASE("blanks between the spans of a text are words of it, blanks between objects are nothing") {
+  const Drawn drawn(
+      card("\n<g> <text y='9' xml:space='preserve' font-size='4'>fest <tspan>fett</tspan> "
+           "<tspan>rot</tspan></text>\n</g>\n"
+           "<text y='20' font-size='4'><tspan>{title}</tspan> <tspan>{cost}</tspan></text>"));
+  CHECK(drawn.complaints() == "");
+  const auto is_drawing = [](const Element& one) { return std::holds_alternative<Svg>(one.kind); };
+  const auto drawing = std::ranges::find_if(drawn.layout->elements, is_drawing);
+  REQUIRE(drawing != drawn.layout->elements.end());
+  CHECK(std::get<Svg>(drawing->kind).text->find("fest <tspan>fett</tspan> <tspan>rot</tspan></text>") !=
+        std::string::npos);
+  REQUIRE(drawn.element("{title} {cost}") == nullptr);
+  CHECK(drawn.count([](const Element& one) {
+    const auto* text = std::get_if<Text>(&one.kind);
+    return text != nullptr && text->text.written == "{title} {cost}";
+  }) == 1);
+}
+
+TEST_CASE("a filled text has the look of its first words, and tells what of the others is lost") {
+  const auto said = [](const std::string& inside) {
+    return Drawn(card("\n<text y='9' font-size='4'>" + inside + "</text>")).complaints();
+  };
+  const std::string
+      lost = "is not kept\n",
+      one_look =
+          "'text' has one look: all its words are as its first ones | words of a card may have their own, by markup: "
+          "'**bold**', '[red]words[/]'\n";
+  CHECK(said("{cost} <tspan fill='red'>coins</tspan>") == "drawing-lost 3:35 " + one_look);
+  CHECK(said("{cost} <tspan font-weight='bold'>coins</tspan>") == "drawing-lost 3:35 " + one_look);
+  CHECK(said("{cost} <tspan font-weight='normal' fill='#000000'>coins</tspan> <tspan fill='red'> </tspan>") == "");
+  CHECK(said("<tspan fill='red'>{cost} <tspan fill='#f00'>coins</tspan></tspan>") == "");
+  CHECK(said("<tspan text-decoration='underline'>{cost}</tspan>") ==
+        "drawing-lost 3:2 the text-decoration of 'text' " + lost);
+  CHECK(said("<tspan text-decoration='none' word-spacing='0px' font-variant='normal'>{cost}</tspan>") == "");
+}
+
+TEST_CASE("what is hidden is no shape beneath a text, but for what a condition shows") {
+  const auto room = [](const std::string& beneath) {
+    return rounded(Drawn(card(beneath + "<text id='title' x='6' y='15' font-size='5'>T</text>")).box("title"));
+  };
+  const std::string rect = "<rect x='4' y='8' width='24' height='10' ", bare = room("");
+  CHECK(room(rect + "/>") != bare);
+  for (const char* hidden : {"display='none'", "style='display:none'", "visibility='hidden'", "opacity='0'"}) {
+    CAPTURE(hidden);
+    CHECK(room(rect + hidden + "/>") == bare);
+    CHECK(room("<g " + std::string(hidden) + "><g>" + rect + "/></g></g>") == bare);
+  }
+  CHECK(room("<g data-name='when: cost' display='none'>" + rect + "/></g>") == room(rect + "/>"));
+  CHECK(room("<g data-name='when: cost' style='display:none'>" + rect + "opacity='0'/></g>") == bare);
+}
+
 TEST_CASE("a picture that the drawing links lies beside it, and is drawn where it lies") {
   const Drawn drawn(
       card("<image xlink:href='art/old%20paper.png' x='-3' y='-3' width='69' height='94' "

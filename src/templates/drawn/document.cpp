@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "svg/number_scanner.h"
 #include "svg/shapes.h"
 
 namespace kingpress::templates {
@@ -20,7 +21,24 @@ constexpr int deepest = 64;
 bool is_inherited(std::string_view property) {
   return property.starts_with("font") || property.starts_with("text-") || property.starts_with("letter-") ||
          property.starts_with("fill") || property.starts_with("stroke") || property == "line-height" ||
-         property == "color" || property == "visibility";
+         property == "color" || property == "visibility" || property == "word-spacing";
+}
+
+bool is_blank(pugi::xml_node node) {
+  return node.type() == pugi::node_pcdata &&
+         std::string_view(node.value()).find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+// Blanks between objects say nothing, those between the spans of a text do.
+void remove_blanks(pugi::xml_node node) {
+  if (element_of(node) == "text" || element_of(node) == "flowPara") return;
+  for (pugi::xml_node child = node.first_child(), next; child; child = next) {
+    next = child.next_sibling();
+    if (is_blank(child))
+      node.remove_child(child);
+    else
+      remove_blanks(child);
+  }
 }
 
 }  // namespace
@@ -47,13 +65,15 @@ std::string address_of(pugi::xml_node node) {
 bool DrawnDocument::read() {
   const std::string_view text = source_.text();
   const pugi::xml_parse_result parsed =
-      document_.load_buffer(text.data(), text.size(), pugi::parse_default | pugi::parse_comments, pugi::encoding_utf8);
+      document_.load_buffer(text.data(), text.size(),
+                            pugi::parse_default | pugi::parse_comments | pugi::parse_ws_pcdata, pugi::encoding_utf8);
   const auto at = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
   if (!parsed) {
     diagnostics_.error("bad-drawing", {&source_, std::min(at, text.size()), std::min(at + 1, text.size())},
                        fmt::format("malformed XML: {}", parsed.description()));
     return false;
   }
+  remove_blanks(root());
   collect(root());
   if (element_of(root()) != "svg") {
     diagnostics_.error("bad-drawing", place(root()), fmt::format("expected an 'svg', found '{}'", root().name()));
@@ -222,6 +242,12 @@ std::optional<scene::Outline> DrawnDocument::clip(pugi::xml_node node) const {
 std::optional<scene::Outline> DrawnDocument::outline_on_card(pugi::xml_node node) const {
   auto drawn = outline(node);
   return drawn ? std::optional(scene::moved(std::move(*drawn), to_card(node))) : std::nullopt;
+}
+
+bool DrawnDocument::is_unseen(pugi::xml_node node) const {
+  const std::string visibility = inherited(node, "visibility");
+  const auto opacity = svg::NumberScanner(own(node, "opacity")).number();
+  return is_hidden(node) || visibility == "hidden" || visibility == "collapse" || (opacity && *opacity <= 0);
 }
 
 void DrawnDocument::lost(pugi::xml_node node, std::string message, std::string hint) {

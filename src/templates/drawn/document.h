@@ -41,6 +41,7 @@ class DrawnDocument {
   std::string own(pugi::xml_node node, std::string_view property) const { return sheet_.said(node, property); }
   std::string inherited(pugi::xml_node node, std::string_view property) const;
   bool is_hidden(pugi::xml_node node) const { return own(node, "display") == "none"; }
+  bool is_unseen(pugi::xml_node node) const;  // in any way that it says itself, or that what is around it hands down
   // In units of the node's own coordinates; nothing when it is not given, or is no length.
   std::optional<double> length(pugi::xml_node node, std::string_view attribute) const;
 

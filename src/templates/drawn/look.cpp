@@ -30,7 +30,7 @@ bool is_drawn_kind(pugi::xml_node node) {
 class LookReader {
  public:
   LookReader(DrawnDocument& document, const DrawnLabels& labels, const DrawnPage& page)
-      : document_(document), labels_(labels), page_(page), texts_(document, page), rest_(document, page) {}
+      : document_(document), labels_(labels), page_(page), texts_(document, page, labels), rest_(document, page) {}
 
   Node read() {
     const diag::Span place = document_.place(document_.root());

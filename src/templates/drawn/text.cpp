@@ -40,9 +40,21 @@ pugi::xml_node styled(pugi::xml_node node) {
     if (child.type() == pugi::node_pcdata && !diag::trimmed(child.value()).empty()) return node;
     if (child.type() == pugi::node_element && holds_words(child) && !diag::trimmed(child.text().get()).empty())
       return styled(child);
-    if (child.type() == pugi::node_element && holds_words(child) && child.first_child()) return styled(child);
+    const bool is_deeper = child.find_child([](pugi::xml_node in) { return in.type() == pugi::node_element; });
+    if (holds_words(child) && is_deeper) return styled(child);
   }
   return node;
+}
+
+// Of the parts of a text that hold words themselves, one that looks unlike `said`.
+pugi::xml_node unlike(const DrawnDocument& document, pugi::xml_node node, pugi::xml_node said) {
+  for (const pugi::xml_node child : node.children()) {
+    const bool is_words = child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata;
+    if (is_words && !diag::trimmed(child.value()).empty() && !is_drawn_alike(document, node, said)) return node;
+    if (const pugi::xml_node found = holds_words(child) ? unlike(document, child, said) : pugi::xml_node())
+      return found;
+  }
+  return {};
 }
 
 // `long: {size: 8pt, leading: 3mm, max_lines: 2}`: the same style in another size, as a style of its own.
@@ -75,13 +87,22 @@ struct DrawnTexts::Lines {
   double width = 0;          // of a text that is wrapped without a shape; 0: not said
 };
 
-DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page) : document_(document), page_(page) {
+DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page, const DrawnLabels& labels)
+    : document_(document), page_(page) {
   struct Walker final : pugi::xml_tree_walker {
     DrawnTexts* texts = nullptr;
+    const DrawnLabels* labels = nullptr;
+    // What a condition shows counts, though it is hidden while people draw.
+    bool is_unseen(const pugi::xml_node& node) const {
+      if (!texts->document_.is_unseen(node)) return false;
+      const auto label = labels->of(node);
+      return !label || !label->key("when");
+    }
     bool for_each(pugi::xml_node& node) override {
       if (node.type() != pugi::node_element || !is_shape(node)) return true;
-      if (texts->page_.guides.contains(node)) return true;
+      if (texts->page_.guides.contains(node) || is_unseen(node)) return true;
       for (pugi::xml_node above = node.parent(); above; above = above.parent()) {
+        if (is_unseen(above)) return true;
         const std::string_view name = element_of(above);
         if (name == "clipPath" || name == "mask" || name == "pattern" || name == "defs" || name == "marker")
           return true;
@@ -91,6 +112,7 @@ DrawnTexts::DrawnTexts(DrawnDocument& document, const DrawnPage& page) : documen
     }
   } walker;
   walker.texts = this;
+  walker.labels = &labels;
   pugi::xml_node root = document.root();
   root.traverse(walker);
 }
@@ -283,6 +305,12 @@ Node DrawnTexts::element(pugi::xml_node text, const DrawnLabel& label, const std
   for (const char* beyond : {"filter", "mask", "clip-path", "mix-blend-mode"})
     if (const std::string value = document_.own(text, beyond); !value.empty() && value != "none" && value != "normal")
       document_.lost(text, fmt::format("the {} of '{}' is not kept", beyond, called));
+  for (const char* beyond : {"text-decoration", "font-variant", "font-stretch", "word-spacing"})
+    if (!drawn_plainly(document_.inherited(said, beyond)).empty())
+      document_.lost(text, fmt::format("the {} of '{}' is not kept", beyond, called));
+  if (const pugi::xml_node part = unlike(document_, text, said))
+    document_.lost(part, fmt::format("'{}' has one look: all its words are as its first ones", called),
+                   "words of a card may have their own, by markup: '**bold**', '[red]words[/]'");
   put_keys(element, label);
   set_long(element, style, name, styles);
   put(styles, name, std::move(style));

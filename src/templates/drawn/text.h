@@ -11,7 +11,7 @@ namespace kingpress::templates {
 
 class DrawnTexts {
  public:
-  DrawnTexts(DrawnDocument& document, const DrawnPage& page);
+  DrawnTexts(DrawnDocument& document, const DrawnPage& page, const DrawnLabels& labels);
 
   // The words as they are drawn, line by line.
   std::string words(pugi::xml_node text) const;

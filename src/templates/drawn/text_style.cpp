@@ -127,6 +127,21 @@ std::optional<double> drawn_measure(std::string_view text, double em) {
   return svg::length_of(text, {}, svg::Along::both);
 }
 
+std::string drawn_plainly(const std::string& value) {
+  const bool is_plain = value.starts_with("none") || value == "normal" || value == "100%" || value == "400" ||
+                        drawn_number(value).value_or(1) == 0;
+  return is_plain ? "" : value == "bold" ? "700" : value;
+}
+
+bool is_drawn_alike(const DrawnDocument& document, pugi::xml_node words, pugi::xml_node others) {
+  for (const char* property : {"font-family", "font-size", "font-weight", "font-style", "text-decoration"})
+    if (drawn_plainly(document.inherited(words, property)) != drawn_plainly(document.inherited(others, property)))
+      return false;
+  const std::string fill = document.inherited(words, "fill"), other = document.inherited(others, "fill");
+  return fill == other ||
+         svg::parse_colour(fill.empty() ? "black" : fill) == svg::parse_colour(other.empty() ? "black" : other);
+}
+
 Node drawn_style(DrawnDocument& document, pugi::xml_node text, pugi::xml_node said, double scale, double step) {
   Node style = drawn_map(document.place(text));
   const auto value = [&](std::string_view property) { return document.inherited(said, property); };
