@@ -1,7 +1,10 @@
 #include "fonts/lettering.h"
 
+#include <fontconfig/fontconfig.h>
+
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string_view>
 
 #include "scene/limits.h"
@@ -46,6 +49,13 @@ std::shared_ptr<const scene::Nodes> Lettering::drawing(const scene::Picture& pic
     why = "numbers that are far too large or small";
   }
   return read ? std::make_shared<const scene::Nodes>(std::move(read->nodes)) : nullptr;
+}
+
+void Lettering::lend_fonts() const {
+  static std::set<std::string> lent;
+  for (const FaceInfo& face : fonts_.list())
+    if (lent.insert(face.file).second)
+      FcConfigAppFontAddFile(nullptr, reinterpret_cast<const FcChar8*>(face.file.c_str()));
 }
 
 std::optional<FaceId> Lettering::face_of(const svg::Words& words) const {

@@ -20,6 +20,10 @@ class Lettering {
   // names what.
   std::shared_ptr<const scene::Nodes> drawing(const scene::Picture& picture, std::string& why, double scale = 1);
 
+  // From here on the libraries of this process that find fonts by themselves, librsvg above all, find those of the run
+  // as well. No other thread may use one of them meanwhile.
+  void lend_fonts() const;
+
  private:
   // As svg::Typesetter; words that run from right to left are left to those who lay whole paragraphs.
   std::optional<svg::Line> set(const std::vector<svg::Words>& words);

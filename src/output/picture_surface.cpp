@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <mutex>
 #include <utility>
 
 #include "diag/environment_error.h"
@@ -67,6 +68,10 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     const double scale = pictures::svg_scale(*picture);
     width = std::ceil(width * scale);
     height = std::ceil(height * scale);
+    {
+      const std::lock_guard alone(pictures::svg_drawing());
+      lettering_.lend_fonts();
+    }
     surface = pictures::svg_surface(*picture, width, height);
     pixels = pixels_of(surface.get(), static_cast<int>(width), static_cast<int>(height), picture->name);
     cost = picture->bytes.size() * 8 + static_cast<std::size_t>(width * height * 4);

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "fonts/lettering.h"
 #include "output/picture_surface.h"
@@ -62,6 +63,41 @@ TEST_CASE("an SVG that librsvg draws reaches all sides of its box, however few p
     const auto pixels = rasteriser.pixels({size, {scene::Image{picture, geometry::Rect::of(size)}}}, 100, "a card");
     CHECK(std::ranges::all_of(pixels.words, [](std::uint32_t word) { return word == 0xff000000; }));
   }
+}
+
+TEST_CASE("librsvg finds the fonts of the run, also those that lie beside a deck") {
+  // Linux Libertine under a name that no machine knows
+  fonts::FontSet& program = output::test_fonts();
+  std::string font = read_bytes(program.info(*program.face({"text", 400, false})).file);
+  for (const std::string step : {std::string("L"), std::string("\0L", 2)}) {
+    const bool is_wide = step.size() == 2;
+    std::string name;
+    for (const char c : std::string("Linux Libertine")) name += is_wide ? std::string{'\0', c} : std::string{c};
+    for (std::size_t at = font.find(name); at != std::string::npos; at = font.find(name, at + 1))
+      font[at + step.size() - 1] = 'X';
+  }
+  const TempFolder deck;
+  deck.write("own.otf", font);
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto fonts = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
+  fonts->add_folder(deck.path(), diagnostics);
+  REQUIRE(fonts->has_family("Xinux Libertine O"));
+  output::Rasteriser rasteriser(*fonts);
+  const auto words_in = [&](const std::string& family) {
+    auto picture = std::make_shared<scene::Picture>();
+    picture->kind = scene::Picture::Kind::svg;
+    picture->name = picture->id = family;
+    picture->width = picture->height = 100;
+    picture->bytes =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><text y='50' font-size='20' "
+        "text-decoration='underline' font-family='" +
+        family + "'>Words</text></svg>";
+    const geometry::Size size{Length::mm(40), Length::mm(40)};
+    return rasteriser.pixels({size, {scene::Image{picture, geometry::Rect::of(size)}}}, 150, "a card").words;
+  };
+  CHECK(words_in("Xinux Libertine O") != words_in("No Such Font"));
+  CHECK(words_in("Xinux Libertine O") == words_in("Linux Libertine O"));
 }
 
 TEST_CASE("an SVG of hardly any or of very many units is drawn all the same") {

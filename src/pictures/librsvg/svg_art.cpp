@@ -24,9 +24,7 @@ CairoSurface svg_surface(const scene::Picture& picture, double width, double hei
     throw diag::EnvironmentError(picture.name.empty() ? reason
                                                       : fmt::format("cannot draw '{}': {}", picture.name, reason));
   };
-  // Its texts are laid out by Pango, which lays them out otherwise now and then when two threads do so at a time.
-  static std::mutex one_at_a_time;
-  const std::lock_guard alone(one_at_a_time);
+  const std::lock_guard alone(svg_drawing());
   GError* error = nullptr;
   const RsvgDocument document(
       rsvg().new_from_data(reinterpret_cast<const guint8*>(picture.bytes.data()), picture.bytes.size(), &error));
