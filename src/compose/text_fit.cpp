@@ -296,9 +296,13 @@ void TextFitter::measure(FittedText& fitted) const {
   Length widest;
   for (const fonts::Line& line : lines) widest = std::max(widest, line.width);
   if (widest > room_.box.width + slack) fitted.too_wide = widest - room_.box.width;
-  if (lines.size() == 1 && fitted.scale > 1) {  // capitals of a line that grew stay in its box
+  // Capitals of a line that grew stay in its box, and those of words that are larger than its style.
+  Length largest = style_.style->size * fitted.scale;
+  const Length usual = largest + slack;
+  for (const scene::Text& text : fitted.laid.texts) largest = std::max(largest, text.size);
+  if (lines.size() == 1 && (fitted.scale > 1 || largest > usual)) {
     const Length room = text_.vertical == templates::TextVertical::baseline ? text_.baseline : room_.box.height;
-    const Length capitals = style_.style->size * fitted.scale * style_.metrics.cap_height;
+    const Length capitals = largest * style_.metrics.cap_height;
     if (capitals > room + slack) fitted.too_high = capitals - room;
     if (fitted.too_high > Length{}) return;
   }

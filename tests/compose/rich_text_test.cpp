@@ -255,6 +255,38 @@ TEST_CASE("a stack in a stack and a part without a box are as high as what is in
   CHECK(next_at(group + ", box: [0mm, 0mm, 20mm, 20mm]}", "Draw.") == "21");
 }
 
+TEST_CASE("a stack that does not fit its box is told once, whatever it holds") {
+  const auto told = [](const std::string& inside, const std::string& height) {
+    Bench bench("  - {stack: [" + inside + "], box: [0mm, 0mm, 40mm, " + height + "], fill: paper}\n");
+    (void)bench.dump();
+    return bench.messages();
+  };
+  const std::string line = "{text: Word, style: body}", three = line + ", " + line + ", " + line,
+                    rect = "{shape: rect, fill: red, box: [0mm, 0mm, 4mm, 20mm]}";
+  CHECK(told(three, "8mm") == "card 106: the stack is 3.0mm too high for its box of 8mm\n");
+  CHECK(told(three, "11mm") == "");
+  CHECK(told(rect, "19.1mm") == "");  // as far as words would hardly be seen to run over
+  CHECK(told(rect, "18.9mm") == "card 106: the stack is 1.1mm too high for its box of 18.9mm\n");
+  CHECK(told(rect, "8mm") == "card 106: the stack is 12.0mm too high for its box of 8mm\n");
+  CHECK(told("{stack: [" + three + "]}", "8mm") == "card 106: the stack is 3.0mm too high for its box of 8mm\n");
+  CHECK(told("{stack: [" + three + "], id: inner}", "8mm").find("inner") == std::string::npos);
+}
+
+TEST_CASE("words that are larger than their style are too high for a box like others") {
+  const auto told = [](const std::string& words, const std::string& more) {
+    Bench bench("  - {text: \"{rules}\", style: body, markup: true, " + more + "}\n");
+    bench.with("rules", words);
+    (void)bench.dump();
+    return bench.messages();
+  };
+  CHECK(told("[40pt]big[/]", "box: [0mm, 0mm, 40mm, 4mm]").find("5.1mm too high for its box of 4mm") !=
+        std::string::npos);
+  CHECK(told("[40pt]big[/]", "box: [0mm, 0mm, 40mm, 10mm]") == "");
+  CHECK(told("small", "box: [0mm, 0mm, 40mm, 1mm]") == "");
+  CHECK(told("[80%]small[/]", "box: [0mm, 0mm, 40mm, 1mm]") == "");
+  CHECK(told("[200%]big[/]", "box: [0mm, 0mm, 40mm, 3mm], shrink_to: 4pt") == "");
+}
+
 TEST_CASE("what does not fit what a stack has left is told, and a stack of nothing draws nothing") {
   std::string lines = "a";
   for (int i = 0; i < 13; ++i) lines += "\na";

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -22,6 +24,18 @@ void draw_panel(const templates::Stack& stack, const Rect& panel, const Context&
   out.emplace_back(std::move(path));
 }
 
+// Nothing is seen of the leading below a last line, and little of what is left free below a last part. One in another
+// stack is part of what that one tells.
+void report_overflow(const templates::Stack& stack, Length room, Length used, const Context& context) {
+  constexpr Length hardly_seen = Length::mm(1);
+  if (context.taken || used - room <= hardly_seen) return;
+  const std::string name = stack.id.empty() ? "the stack" : fmt::format("the stack '{}'", stack.id);
+  context.studio.diagnostics.error("text-overflow", stack.span,
+                                   fmt::format("{}{} is {:.1f}mm too high for its box of {}", context.who(), name,
+                                               (used - room).mm(), to_string(room)),
+                                   "shorten what it holds, or give its box more room");
+}
+
 }  // namespace
 
 void draw(const templates::Stack& stack, const Rect& box, const Context& context, scene::Nodes& out) {
@@ -29,6 +43,7 @@ void draw(const templates::Stack& stack, const Rect& box, const Context& context
                    std::max(box.height - 2.0 * stack.margin_y, Length{})};
   scene::Nodes nodes;
   Length used;
+  const std::size_t errors = context.studio.diagnostics.error_count();
   for (const templates::Element& element : *stack.children) {
     const Length top = used > Length{} ? used + stack.gap : used;
     const Rect room{{}, top, inner.width, std::max(inner.height - top, Length{})};
@@ -42,6 +57,8 @@ void draw(const templates::Stack& stack, const Rect& box, const Context& context
   }
   if (nodes.empty()) return;
   if (context.taken) *context.taken = std::max(*context.taken, box.y + used + 2.0 * stack.margin_y);
+  if (context.studio.diagnostics.error_count() == errors)
+    report_overflow(stack, box.height, used + 2.0 * stack.margin_y, context);
   const Length spare = inner.height - used;
   const Length start = stack.place == templates::Stack::Place::top      ? Length{}
                        : stack.place == templates::Stack::Place::middle ? spare / 2.0
