@@ -140,8 +140,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "- {shape: rect, box: {left: 3mm, right: 3mm, top: 3mm, bottom: 3mm}, stroke: \"#333\"}\n"},
       {"words-cut-off",
        "Words run over the line along which a card or another piece is cut, so a part of their letters would be cut "
-       "off. They are measured as they are drawn, against the outline itself: a circle, a hexagon, a path, or a "
-       "rectangle with its round corners. Reported once for each template, at the face where they run farthest.",
+       "off, or they lie wholly beyond it. They are measured as they are drawn, against the outline itself: a circle, "
+       "a "
+       "hexagon, a path, or a rectangle with its round corners. Reported once for each template, at the face where "
+       "they "
+       "run farthest.",
        "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
        "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
       {"words-in-dots",

@@ -52,7 +52,9 @@ void CutWords::look_at(const Drawing& drawing, const scene::Nodes& face) {
   finding.from_cut = worst.from_cut;
   finding.worst.severity = diag::Severity::warning;
   finding.worst.code = "words-cut-off";
-  finding.worst.message = fmt::format("{}: '{}' runs {:.1f}mm over the cut", name, worst.text, -worst.from_cut.mm());
+  finding.worst.message =
+      worst.is_off ? fmt::format("{}: '{}' lies beyond the cut: nothing of it is on the piece", name, worst.text)
+                   : fmt::format("{}: '{}' runs {:.1f}mm over the cut", name, worst.text, -worst.from_cut.mm());
   finding.worst.hint = "move its box inwards or make it narrower, so that its words stay within the piece";
   finding.worst.span = subject.card && subject.card->id_span ? subject.card->id_span : subject.span;
   if (!finding.worst.span) finding.worst.path = drawing.layout->path;

@@ -66,7 +66,8 @@ class Measure {
     // At the cut itself, where most words lie far inside: saves 20 % of a print of 81 cards.
     if (bounds && safe_ <= Length{} && is_safe(to_face.bounds_of(usual_ink(*bounds, text.size)))) return;
     const auto room = seen(bounds, to_face);
-    if (!room || is_safe(*room) || !room->overlaps(cut_.box.outset(safe_))) return;
+    if (!room || is_safe(*room)) return;
+    if (!room->overlaps(cut_.box.outset(safe_))) return strayed.push_back({text.text, inside(cut_, *room), true});
     scene::Text black = text;
     black.colour = {0, 0, 0, 255};
     if (const auto from_cut = of_ink(std::move(black), to_face, *room)) add(text.text, *from_cut);

@@ -25,6 +25,7 @@ struct CutLine {
 struct Strayed {
   std::string text;
   geometry::Length from_cut;  // of its outermost ink; below 0 it is cut off
+  bool is_off = false;        // nothing of it lies on the piece
 };
 
 // The texts and pictures of a face that end between its `safe` zone and the cut, in the order drawn; of what is clipped

@@ -49,3 +49,13 @@ TEST_CASE("words that run over a straight cut are told by how far, and with how 
   CHECK(found.front().ends_with("mm over the cut (1 other face too)"));
   CHECK(told("trim: 50x50mm", below).empty());
 }
+
+TEST_CASE("words that lie wholly beyond the cut are told") {
+  for (const char* beyond : {"[55mm, 5mm, 60mm, 4mm]", "[-100mm, 5mm, 60mm, 4mm]", "[2mm, 60mm, 46mm, 4mm]"}) {
+    CAPTURE(beyond);
+    const auto found = told("trim: 50x50mm", beyond);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().find("lies beyond the cut: nothing of it is on the piece (1 other face too)") !=
+          std::string::npos);
+  }
+}
