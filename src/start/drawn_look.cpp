@@ -129,6 +129,7 @@ class LookWriter {
   // What no drawing says.
   std::vector<std::string> lost() {
     std::vector<std::string> all = not_drawn(*shown_.layout, face_);
+    note_colours_of_words();
     std::ranges::sort(words_);
     words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
     all.insert(all.end(), words_.begin(), words_.end());
@@ -136,6 +137,17 @@ class LookWriter {
   }
 
  private:
+  // A drawing has no palette, of which the texts of cards may name colours.
+  void note_colours_of_words() {
+    for (const cards::Card& card : shown_.subject.deck->cards)
+      for (const cards::Entry& entry : card.values)
+        for (const auto& [name, colour] : shown_.layout->palette)
+          if (expr::to_text(entry.value).find("[" + name + "]") != std::string::npos)
+            words_.push_back(fmt::format(
+                "the colour of '[{0}]': a template that extends it has 'palette: {{{0}: \"#{1:02x}{2:02x}{3:02x}\"}}'",
+                name, colour.red, colour.green, colour.blue));
+  }
+
   // Where it is cut: a circle, other corners, or a rect.
   std::string cut_guide(const geometry::Rect& trim) {
     const templates::Template& layout = *shown_.layout;
@@ -198,7 +210,8 @@ class LookWriter {
     const bool is_middle = image.focus.x == 0.5 && image.focus.y == 0.5;
     if (!is_middle) name += fmt::format("; focus: {} {}", number(image.focus.x), number(image.focus.y));
     for (const auto& [key, pattern] : {std::pair{"focus", &image.focus_of}, std::pair{"zoom", &image.zoom}})
-      if (is_known(*pattern)) name += fmt::format("; {}: {}", key, pattern->written);
+      if (is_known(*pattern) || (!pattern->empty() && pattern->is_literal()))
+        name += fmt::format("; {}: {}", key, pattern->written);
     if (!fillable.plate.empty()) name += "; plate: " + fillable.plate;
     if (!image.tint.empty() || !image.mask.empty())
       words_.push_back(fmt::format("'{}' has no tint and no mask", fillable.pattern));

@@ -10,7 +10,7 @@ using namespace kingpress;
 
 namespace {
 
-std::string drawn(const std::string& element, const std::string& layout = {}) {
+std::string drawn(const std::string& element, const std::string& layout = {}, const std::string& title = "Owl") {
   const TempFolder folder;
   folder.write("own.yaml", "extends: base\ntitle: an own look\nkind: card\n" + layout +
                                "elements:\n  - {text: \"{title}\", style: title, box: "
@@ -20,7 +20,8 @@ std::string drawn(const std::string& element, const std::string& layout = {}) {
                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9'/></svg>");
   folder.write("deck.yaml",
                "game: freeform\ntemplate: own.yaml\nschema: {art: text, kin: text, turn: text}\ncards:\n"
-               "  - {title: Owl, art: owl.svg, kin: bird, turn: 0.3 0.2}\n");
+               "  - {title: '" +
+                   title + "', art: owl.svg, kin: bird, turn: 0.3 0.2}\n");
   press::Workshop workshop;
   const start::DrawnLook told = start::draw_look({folder / "card.svg", {}, folder / "deck.yaml"}, workshop);
   INFO(diag::print(workshop.diagnostics));
@@ -67,6 +68,15 @@ TEST_CASE("what a card fills is written with its keys, what no drawing can say i
     element += std::string("  - {") + one + box + "}\n";
   element += "  - {shape: rect, fill: ink, box: [1mm, 80mm, 9mm, 2mm]";
   check_golden("start/golden/drawn-keys.txt", drawn(element));
+}
+
+TEST_CASE("a zoom of all cards is kept, and colours that texts name are told") {
+  const std::string zoomed = drawn("}\n  - {image: \"{art}\", zoom: 2, focus: [0.5, 0.2], box: [5mm, 30mm, 9mm, 9mm]");
+  CHECK(zoomed.find("inkscape:label=\"art; focus: 0.5 0.2; zoom: 2\"") != std::string::npos);
+  CHECK(drawn(", markup: true").find("palette") == std::string::npos);
+  CHECK(drawn(", markup: true", "palette: {rust: \"#b3261e\"}\n", "a [rust]red[/] owl")
+            .find("lost: the colour of '[rust]': a template that extends it has 'palette: {rust: \"#b3261e\"}'\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("what a card decides and no label says is told, and nothing that another card would show is missed") {
