@@ -45,7 +45,7 @@ class Scope {
       : selection_(selection), shape_(parts.target->shape) {
     for (const LedgerLine& line : wanted) {
       decks_.insert(line.deck);
-      pieces_.insert(line.kind + "\n" + line.deck + "\n" + line.id);
+      pieces_.insert(piece_of(line));
     }
     if (shape_ == press::Target::Shape::deck && parts.deck) decks_.insert(file_of(*parts.deck, parts));
     for (const cards::Deck& deck : parts.target->edition.decks)
@@ -53,7 +53,7 @@ class Scope {
   }
 
   bool holds(const LedgerLine& line) const {
-    const bool is_wanted = pieces_.contains(line.kind + "\n" + line.deck + "\n" + line.id);
+    const bool is_wanted = pieces_.contains(piece_of(line));
     const bool is_board = line.kind == "field" || line.kind == "board";
     if (is_wanted) return true;
     if (!selection_.cards.empty() || shape_ == press::Target::Shape::field) return false;
@@ -237,6 +237,7 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
                            today()};
   comparison.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
   comparison.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
+  comparison.for_more_players = [&](std::size_t piece) { return largest.for_more_players(piece); };
   comparison.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
   changes.comparison_ = ledger::compare(wanted, *ledger, comparison);
   for (const std::size_t piece : changes.comparison_.owned_otherwise)

@@ -107,40 +107,71 @@ std::string KitLines::leaflet(const press::ChosenParts& parts, const press::Prin
 }
 
 std::size_t LargestKit::copies(const LedgerLine& line) {
-  if (!line.deck.empty() || !prepared_.parts.game) return 0;
+  if (!prepared_.parts.game) return 0;
   if (!is_counted_) count();
   is_counted_ = true;
-  const auto found = copies_.find(line.kind + "\n" + line.id);
+  const auto found = copies_.find(piece_of(line));
   return found == copies_.end() ? 0 : found->second;
 }
 
-void LargestKit::count() {
+std::vector<Sides> LargestKit::for_more_players(std::size_t at) {
+  std::vector<Sides> looks;
+  if (!prepared_.parts.game || at >= prepared_.cutouts.size()) return looks;
+  const LedgerLine wanted = KitLines(prepared_, job_, workshop_).named(prepared_.cutouts[at]);
+  if (!wanted.deck.empty()) return looks;
+  const diag::Diagnostics before = workshop_.diagnostics;
+  for (const int players : numbers_of_players()) {
+    if (players <= prepared_.parts.players) continue;
+    const auto kit = kit_for(players, prepared_.parts.field);
+    if (!kit) continue;
+    KitLines lines(*kit, job_, workshop_);
+    for (std::size_t i = 0; i < kit->cutouts.size(); ++i) {
+      if (piece_of(lines.named(kit->cutouts[i])) != piece_of(wanted)) continue;
+      looks.push_back(lines.look(i, job_.tone));
+      for (Sides& look : lines.in_other_inks(i)) looks.push_back(std::move(look));
+    }
+  }
+  workshop_.diagnostics = before;
+  return looks;
+}
+
+std::vector<int> LargestKit::numbers_of_players() const {
   const cards::Edition& edition = prepared_.parts.target->edition;
   const rules::Game& game = *prepared_.parts.game;
   const cards::PlayerRange range = edition.players.value_or(cards::PlayerRange{game.least_players, game.most_players});
+  std::vector<int> numbers{range.most};
+  for (int players = range.least; players < std::min(range.most, range.least + most_players); ++players)
+    numbers.push_back(players);
+  return numbers;
+}
+
+void LargestKit::count() {
   std::vector<const cards::Field*> fields{prepared_.parts.field};
-  for (const cards::Field& field : edition.fields) fields.push_back(&field);
+  for (const cards::Field& field : prepared_.parts.target->edition.fields)
+    if (&field != prepared_.parts.field) fields.push_back(&field);
   const diag::Diagnostics before = workshop_.diagnostics;
-  for (int players = range.least; players <= std::min(range.most, range.least + most_players); ++players)
-    for (const cards::Field* field : fields) count(players, field);
+  for (const int players : numbers_of_players())
+    for (const cards::Field* field : fields) {
+      const auto kit = kit_for(players, field);
+      if (!kit) continue;
+      const KitLines lines(*kit, job_, workshop_);
+      std::map<std::string, std::size_t> here;
+      for (const press::Cutout& piece : kit->cutouts) here[piece_of(lines.named(piece))] += piece.component.copies;
+      for (const auto& [piece, copies] : here) copies_[piece] = std::max(copies_[piece], copies);
+    }
   workshop_.diagnostics = before;
 }
 
-void LargestKit::count(int players, const cards::Field* field) {
-  press::ChosenParts parts = prepared_.parts;
+std::optional<press::Prepared> LargestKit::kit_for(int players, const cards::Field* field) {
+  press::Prepared kit;
+  kit.parts = prepared_.parts;
   diag::Diagnostics judged;
-  if (parts.deck) parts.game->check_players(parts.judged, players, judged);
-  if (judged.has_errors()) return;
-  parts.players = players;
-  parts.field = field;
-  KitLines lines(prepared_, job_, workshop_);
-  std::map<std::string, std::size_t> here;
-  for (const press::Cutout& piece :
-       press::lay_out(press::kit_of(parts, job_.selection), parts, job_.selection, workshop_)) {
-    const LedgerLine line = lines.named(piece);
-    if (line.deck.empty()) here[line.kind + "\n" + line.id] += line.copies;
-  }
-  for (const auto& [piece, copies] : here) copies_[piece] = std::max(copies_[piece], copies);
+  if (kit.parts.deck) kit.parts.game->check_players(kit.parts.judged, players, judged);
+  if (judged.has_errors()) return std::nullopt;
+  kit.parts.players = players;
+  kit.parts.field = field;
+  kit.cutouts = press::lay_out(press::kit_of(kit.parts, job_.selection), kit.parts, job_.selection, workshop_);
+  return kit;
 }
 
 }  // namespace kingpress::ledger

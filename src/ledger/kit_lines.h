@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,17 +44,21 @@ class KitLines {
   std::map<const press::Drawing*, std::string> backs_alone_;
 };
 
-// How often the kit holds what is no card, for any number of players and on any field: a run for fewer takes none out.
+// The kit for other numbers of players and on other fields: a run for fewer takes nothing out of a box for more.
 class LargestKit {
  public:
   LargestKit(const press::Prepared& prepared, const press::PrintJob& job, press::Workshop& workshop)
       : prepared_(prepared), job_(job), workshop_(workshop) {}
 
+  // How often any of them holds a piece.
   std::size_t copies(const LedgerLine& line);
+  // A piece that is no card as it looks for more players, in any inks: a list of parts, a box.
+  std::vector<Sides> for_more_players(std::size_t at);
 
  private:
+  std::vector<int> numbers_of_players() const;
   void count();
-  void count(int players, const cards::Field* field);
+  std::optional<press::Prepared> kit_for(int players, const cards::Field* field);
 
   const press::Prepared& prepared_;
   const press::PrintJob& job_;

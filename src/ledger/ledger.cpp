@@ -98,7 +98,6 @@ bool has_no_lines(const diag::SourceFile& source) {
 }
 
 std::string joined(std::initializer_list<std::string_view> parts) { return fmt::format("{}", fmt::join(parts, "\n")); }
-std::string piece_of(const LedgerLine& line) { return joined({line.kind, line.deck, line.id}); }
 
 class Comparer {
  public:
@@ -123,6 +122,7 @@ class Comparer {
       for_each_wanted([&](std::size_t i) { keep(i, look_of(wanted_[i]), by_name); });
     for (const bool by_name : {true, false}) for_each_wanted([&](std::size_t i) { keep_blank_backs(i, by_name); });
     for_each_wanted([&](std::size_t i) { keep_in_other_inks(i); });
+    for_each_wanted([&](std::size_t i) { keep_for_more_players(i); });
     for_each_wanted([&](std::size_t i) { take_loose_backs(i); });
     for (std::size_t at = 0; at < ledger_.size(); ++at) {
       if (!job_.in_scope(ledger_[at])) add(ledger_[at]);
@@ -191,6 +191,16 @@ class Comparer {
     }
   }
 
+  void keep_for_more_players(std::size_t i) {
+    if (!job_.for_more_players || comparison_.to_print[i] == 0) return;
+    std::vector<std::size_t> lines = of_name(i);
+    std::erase_if(lines, [&](std::size_t at) { return left_[at] == 0; });
+    if (lines.empty()) return;
+    const std::vector<Sides> looks = job_.for_more_players(i);
+    for (const std::size_t at : lines)
+      if (is_one_of(ledger_[at], looks)) keep(i, at);
+  }
+
   Sides look_now(std::size_t i) const { return {wanted_[i].front, wanted_[i].back}; }
 
   std::vector<Sides> looks_in_any_inks(std::size_t i) const {
@@ -237,11 +247,13 @@ class Comparer {
     }
     std::size_t stay = 0;
     if (line.printed == owned || loose_looks_.contains(look_of(line))) stay = left_[at];
-    if (job_.in_the_largest_kit && (pulled.why == Why::gone || pulled.why == Why::fewer)) {
+    if (job_.in_the_largest_kit) {
       std::size_t now = 0;
       for (const std::size_t i : pieces) now += wanted_[i].copies;
       const std::size_t more = std::max(job_.in_the_largest_kit(line), now) - now;
-      stay = std::max(stay, std::min(left_[at], more));
+      if (more > 0 && std::ranges::any_of(pieces, [&](auto i) { return is_one_of(line, looks_in_any_inks(i)); }))
+        pulled.why = Why::fewer;
+      if (pulled.why == Why::gone || pulled.why == Why::fewer) stay = std::max(stay, std::min(left_[at], more));
     }
     LedgerLine rest = line;
     rest.copies = stay;
@@ -291,6 +303,8 @@ class Comparer {
 };
 
 }  // namespace
+
+std::string piece_of(const LedgerLine& line) { return joined({line.kind, line.deck, line.id}); }
 
 std::optional<Ledger> read_ledger(const std::string& path, press::Workshop& workshop) {
   std::error_code error;

@@ -20,6 +20,8 @@ struct LedgerLine {
   std::string front, back;  // hashes; no back: its other side is blank
   std::string printed;      // 2026-11-22, or `owned`
 };
+// Equal for lines of the same piece, however it looks.
+std::string piece_of(const LedgerLine& line);
 using Ledger = std::vector<LedgerLine>;
 
 // Empty where there is none yet. Nothing when it is damaged, as the diagnostics say.
@@ -54,9 +56,10 @@ struct ComparisonJob {
   bool fronts_only = false;                         // backs are not looked at, and stay as they are
   std::string today;
   // Where they are given, asked only of what lies in the box otherwise than it is wanted:
-  std::function<std::vector<Sides>(std::size_t piece)> other_inks = {};   // how a piece looks in those of other runs
-  std::function<std::string(std::size_t piece)> back_alone = {};          // the front of its back, printed as a piece
-  std::function<std::size_t(const LedgerLine&)> in_the_largest_kit = {};  // copies for the most players
+  std::function<std::vector<Sides>(std::size_t piece)> other_inks = {};  // how a piece looks in those of other runs
+  std::function<std::string(std::size_t piece)> back_alone = {};         // the front of its back, printed as a piece
+  std::function<std::vector<Sides>(std::size_t piece)> for_more_players = {};  // how it looks then
+  std::function<std::size_t(const LedgerLine&)> in_the_largest_kit = {};       // copies for the most players
 };
 
 // A piece of the right look counts whatever it is called, its own name first. No piece is taken out that looks as it

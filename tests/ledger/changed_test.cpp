@@ -380,6 +380,34 @@ TEST_CASE("a print for fewer players takes nothing out of a box for more") {
   CHECK(box.run("deck").pulled == Lines{"1 of 'pawn pink' (token): no longer in the kit"});
 }
 
+TEST_CASE("cards of each player and a list of parts for more players stay in the box of a print for fewer") {
+  DeckBox box;
+  box.deck("  - {id: penny, title: Penny, copies: 0, each_player: 6}\n", "schema: {each_player: integer}\n");
+  box.folder.write("deck/edition.yaml", "game: freeform\nplayers: 2-12\ndecks: [deck.yaml]\n");
+  box.job.selection.players = 2;
+  CHECK(box.run("deck").printed == "penny 12, parts 1");
+  box.job.selection.players = {};
+  const Run all = box.run("deck");
+  CHECK(all.printed == "penny 60, parts 1");
+  CHECK(all.pulled == Lines{"1 of 'the list of parts' (parts): changed since 1970-01-02"});
+  for (const int players : {2, 11}) {
+    box.job.selection.players = players;
+    const Run fewer = box.run("deck");
+    CHECK(fewer.printed.empty());
+    CHECK(fewer.pulled.empty());
+    CHECK(fewer.notes.empty());
+  }
+  box.job.tone = scene::Tone::grey;
+  CHECK(box.run("deck").pulled.empty());
+  box.job.tone = scene::Tone::colour;
+  box.job.selection.players = {};
+  CHECK(box.run("deck").kept == 73);
+  // what no number of players wants is taken out
+  box.deck("  - {id: penny, title: Penny, copies: 0, each_player: 5}\n", "schema: {each_player: integer}\n");
+  box.job.selection.players = 2;
+  CHECK(box.run("deck").pulled.front() == "12 of 'Penny' (card penny): more than are wanted");
+}
+
 TEST_CASE("of each piece it is known what lies in the box, and whether it looks as it should") {
   DeckBox box;
   box.deck(owl + fox);
