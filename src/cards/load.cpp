@@ -1,8 +1,10 @@
 // The files that hold cards: what one is by its ending or its first line, and its bytes as a source.
+#include <algorithm>
 #include <filesystem>
 
 #include "cards/read.h"
 #include "cards/reading.h"
+#include "data/json.h"
 #include "data/load_beneath.h"
 #include "data/reader.h"
 #include "data/windows_1252.h"
@@ -66,12 +68,23 @@ const diag::SourceFile* load(const Named& file, Reading& reading, const data::Li
                                    : &reading.sources.add(path, std::move(*bytes));
 }
 
-bool is_ledger(const Named& file, const data::Limits& limits) {
-  if (!file.name.ends_with(".csv")) return false;
+bool is_program_output(const Named& file, const data::Limits& limits) {
+  if (!is_table(file.name) && !is_rows(file.name)) return false;
   diag::Diagnostics unheard;  // told where the file is read as something else
   const auto bytes = bytes_of(file, unheard, limits);
-  // A spreadsheet may have put a mark or a quotation mark before it.
-  return bytes && std::string_view(*bytes).substr(0, 16).find("# ledger:") != std::string_view::npos;
+  if (!bytes) return false;
+  if (file.name.ends_with(".json")) {
+    const diag::SourceFile source(file.path(), *bytes);
+    const auto root = data::read_json(source, unheard, limits);
+    return root && root->is_map() && !root->find("cards");
+  }
+  // A spreadsheet may have put a mark or quotation marks before it, and other signs between its cells.
+  std::string begin = bytes->substr(0, 64);
+  std::erase_if(begin, [](char c) { return c == '"' || c == ' ' || c < 0; });
+  std::ranges::replace_if(
+      begin, [](char c) { return c == ';' || c == '\t'; }, ',');
+  if (is_table(file.name)) return begin.starts_with("#ledger:") || begin.starts_with("file,kind,by,licence,");
+  return begin.starts_with("{kingpress:") || (begin.starts_with("{format:") && begin.find(",game:") == 9);
 }
 
 data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,

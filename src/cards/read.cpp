@@ -243,7 +243,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     const std::string name = it->path().filename().generic_string();
     const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
     if (yaml && !name.starts_with('.') && !lies_beside_decks(name)) names.push_back(name);
-    if (holds_rows(name) && !is_ledger({folder, name, {}}, reading.limits.of_rows())) tables.push_back(name);
+    if (holds_rows(name) && !is_program_output({folder, name, {}}, reading.limits.of_rows())) tables.push_back(name);
   }
   if (error)
     return report(reading, folder, "file-unreadable",

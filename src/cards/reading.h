@@ -32,8 +32,9 @@ struct Named {
 // The file, or null.
 const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits);
 inline const diag::SourceFile* load(const Named& file, Reading& reading) { return load(file, reading, reading.limits); }
-// Whether it says what lies in the box (room `ledger`), whatever it is called: no table of cards.
-bool is_ledger(const Named& file, const data::Limits& limits);
+// Whether its text is none of cards but what the program itself writes into a folder, whatever it is called: what lies
+// in the box (room `ledger`), a schema, a report, records of games, shards, who made the pictures.
+bool is_program_output(const Named& file, const data::Limits& limits);
 data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,
                                const data::HeaderRow& header = {});
 

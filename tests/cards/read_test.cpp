@@ -264,6 +264,18 @@ TEST_CASE("what lies in the box is no table of cards, whatever it is called and 
   CHECK(read_target(box.path())->said() == "error: folder '" + box.path() + "' holds no deck and no field\n");
 }
 
+TEST_CASE("a schema, records, shards and lists that the program wrote beside a table are no tables of cards") {
+  const TempFolder folder;
+  folder.write("cards.csv", "title;text\nFox;red\n");
+  folder.write("rules.schema.json", "{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\"\n}\n");
+  folder.write("game.jsonl", "{\"format\":2,\"game\":\"freeform\",\"players\":2}\n");
+  folder.write("1.jsonl", "{\"kingpress\":\"0.1.0\",\"verb\":\"simulate\"}\n");
+  folder.write("pictures.csv", "file;kind;by;licence;source;made\nfox.png;picture;;;;\n");
+  CHECK(read_target(folder.path())->deck().cards.size() == 1);
+  folder.write("more.json", "{\"cards\": [{\"title\": \"Owl\"}]}");
+  CHECK(read_target(folder.path())->said() == "error: folder '" + folder.path() + "' holds no deck, but 2 tables\n");
+}
+
 TEST_CASE("a folder that holds one table and no deck is what the table is, and several are named with what to type") {
   const TempFolder folder;
   folder.write("my cards.csv", "Name;Quantity\nFox;2\nOwl;1\n");
