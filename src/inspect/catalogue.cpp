@@ -15,6 +15,7 @@
 #include "press/own_rules.h"
 #include "press/parts_list.h"
 #include "press/prepare.h"
+#include "press/print.h"
 #include "press/target.h"
 #include "printers/profiles.h"
 #include "rules/game.h"
@@ -235,6 +236,7 @@ Catalogue list_parts(const std::string& word, std::optional<int> players, press:
   const std::vector<press::Prepared> prepared = press::prepare(target, selection, false, workshop);
   Catalogue catalogue{{"count", "name", "kind", "size", "faces"}, {}};
   if (prepared.empty()) return catalogue;
+  press::note(workshop, press::left_out(target, selection));
   language::Translation* const translation = workshop.translation();
   for (const press::PartLine& line : press::part_lines(prepared.front().cutouts)) {
     if (line.kind == "parts") continue;

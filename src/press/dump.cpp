@@ -10,6 +10,7 @@
 #include "press/judgements.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
+#include "press/print.h"
 #include "press/slug.h"
 #include "scene/dump.h"
 
@@ -54,6 +55,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   tell_sheets(all.front(), job, job.sheets, workshop);
+  note(workshop, left_out(*all.front().parts.target, job.selection));
   const std::string text = page ? dump_page(all.front(), job, *page, workshop) : dump_faces(all.front(), workshop);
   tell_unshown(all.front().cutouts, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();

@@ -19,20 +19,6 @@ const cards::Field& find_field(const std::vector<cards::Field>& fields, const st
   throw diag::UsageError(fmt::format("no field '{}' in this edition", wanted), diag::suggest(wanted, names));
 }
 
-// Of a folder that does not say what comes first, the others are left out.
-std::vector<std::string> notes_of(const ChosenParts& parts, const Selection& selection) {
-  const cards::Edition& edition = parts.target->edition;
-  std::vector<std::string> notes;
-  if (parts.target->listed || edition.listed) return notes;
-  if (edition.decks.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} decks: '{}' is printed; name another's file to print that",
-                                edition.decks.size(), parts.deck->path));
-  if (selection.field.empty() && edition.fields.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} fields: '{}' is printed; '--field NAME' chooses another",
-                                edition.fields.size(), parts.field->name));
-  return notes;
-}
-
 std::string title_of(const ChosenParts& parts) {
   std::string deck = parts.deck ? parts.deck->title : "", field = parts.field ? parts.field->title : "";
   if (parts.target->shape == Target::Shape::deck && !deck.empty()) return deck;
@@ -71,6 +57,20 @@ std::vector<const cards::Deck*> decks_of(const ChosenParts& parts) {
 
 }  // namespace
 
+std::vector<std::string> left_out(const Target& target, const Selection& selection, std::string_view verb) {
+  const cards::Edition& edition = target.edition;
+  std::vector<std::string> notes;
+  if (target.listed || edition.listed) return notes;
+  const std::string done = verb == "take" ? "taken" : fmt::format("{}ed", verb);
+  if (edition.decks.size() > 1)
+    notes.push_back(fmt::format("the folder holds {} decks: '{}' is {}; name another's file to {} that",
+                                edition.decks.size(), edition.decks.front().path, done, verb));
+  if (selection.field.empty() && edition.fields.size() > 1)
+    notes.push_back(fmt::format("the folder holds {} fields: '{}' is {}; '--field NAME' chooses another",
+                                edition.fields.size(), edition.fields.front().name, done));
+  return notes;
+}
+
 bool is_in_kit(const cards::Deck& deck, const cards::Edition& edition) {
   return edition.listed && (edition.game == cards::own_game || deck.kind != "card");
 }
@@ -87,7 +87,7 @@ ChosenParts choose(const Target& target, const Selection& selection) {
   if (!parts.deck && (!selection.cards.empty() || selection.size || !selection.layout.empty()))
     throw diag::UsageError("there is no deck here to take cards from");
   if (!selection.layout.empty()) refuse_foreign_template(selection.layout, *parts.deck);
-  parts.notes = notes_of(parts, selection);
+  parts.notes = left_out(target, selection, "print");
   parts.title = title_of(parts);
   parts.folder = parts.deck ? parts.deck->folder : edition.folder;
   if (selection.size)

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "press/job.h"
@@ -30,6 +31,10 @@ struct ChosenParts {
 
 // Whether the pieces of a deck are in the kit with those of the first: where a list says so.
 bool is_in_kit(const cards::Deck& deck, const cards::Edition& edition);
+
+// A folder that does not say what comes first: a note of the deck and the field that are, and how to name another.
+// `verb`: "print" or "take".
+std::vector<std::string> left_out(const Target& target, const Selection& selection, std::string_view verb = "take");
 
 // Throws UsageError when the selection does not suit the target.
 ChosenParts choose(const Target& target, const Selection& selection);

@@ -613,3 +613,24 @@ TEST_CASE("dump shows one card as text, the same on every run") {
   CHECK(contains(program({"dump", "minkingi", "--page", "3"}).out, "# page 3: cards 1\n"));
   CHECK(program({"dump", "minkingi", "--page", "999"}).status == 2);
 }
+
+TEST_CASE("verbs that take the first deck of several say so and how to name another") {
+  const TempFolder folder;
+  const std::string head = "game: freeform\ntemplate: classic\nback: none\nschema: {}\n";
+  const std::string a = folder.write("a.yaml", head + "cards: [{title: One}]\n");
+  const std::string b = folder.write("b.yaml", head + "cards: [{title: Two}]\n");
+  const std::vector<std::vector<std::string>> verbs{{"plan"}, {"list", "parts"}, {"braille"}, {"dump"}, {"schema"}};
+  for (std::vector<std::string> words : verbs) {
+    INFO(words.front());
+    words.push_back(folder.path());
+    CHECK(contains(program(words).err,
+                   "note: the folder holds 2 decks: '" + a + "' is taken; name another's file to take that\n"));
+    words.back() = a;
+    CHECK_FALSE(contains(program(words).err, "decks"));
+  }
+  const std::string others = "' is converted; name another's file to convert that: '" + b + "'\n";
+  CHECK(program({"convert", folder.path()}).err == "note: there are 2 decks: '" + a + others);
+  folder.write("edition.yaml", "game: freeform\ndecks: [a.yaml, b.yaml]\n");
+  CHECK(program({"convert", folder.path()}).err == "note: there are 2 decks: '" + a + others);
+  CHECK_FALSE(contains(program({"list", "parts", folder.path()}).err, "decks"));
+}

@@ -16,6 +16,7 @@
 #include "diag/count.h"
 #include "diag/usage_error.h"
 #include "machine/staged_file.h"
+#include "press/print.h"
 #include "press/target.h"
 #include "press/text_file.h"
 #include "sheets/papers.h"
@@ -89,6 +90,7 @@ int print_braille(const BrailleOptions& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
   press::Target target = press::load(options.target, workshop);
+  press::note(workshop, press::left_out(target, {}));
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   const braille::Translator translator(options.language);

@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cards/convert.h"
 #include "cards/read.h"
@@ -12,6 +15,7 @@
 #include "diag/count.h"
 #include "diag/usage_error.h"
 #include "machine/staged_file.h"
+#include "press/print.h"
 #include "press/target.h"
 #include "press/text_file.h"
 
@@ -31,6 +35,16 @@ bool wants_csv(const ConvertOptions& options, bool was_table) {
   return !was_table;  // the other one of the two
 }
 
+// The others are decks by themselves, in an edition too.
+void note_others(const cards::Edition& edition, press::Workshop& workshop) {
+  if (edition.decks.size() < 2) return;
+  std::vector<std::string> others;
+  for (std::size_t i = 1; i < std::min<std::size_t>(edition.decks.size(), 9); ++i)
+    others.push_back(fmt::format("'{}'", edition.decks[i].path));
+  press::note(workshop, {fmt::format("there are {} decks: '{}' is converted; name another's file to convert that: {}",
+                                     edition.decks.size(), edition.decks.front().path, fmt::join(others, ", "))});
+}
+
 int convert(const ConvertOptions& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
@@ -40,6 +54,7 @@ int convert(const ConvertOptions& options, Console& console) {
     throw diag::UsageError(fmt::format("there is no deck in '{}'", options.target));
   if (readable && !options.output.empty())
     cards::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
+  if (readable) note_others(target.edition, workshop);
   console.report(workshop.diagnostics);
   if (!readable) return wrong_definitions;
   const cards::Deck& deck = target.edition.decks.front();

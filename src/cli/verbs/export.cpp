@@ -14,6 +14,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "press/delivery.h"
+#include "press/print.h"
 #include "trade/cut.h"
 
 namespace kingpress::cli {
@@ -26,15 +27,6 @@ struct ExportOptions {
   bool at_risk = false, force = false;
   std::optional<int> jobs;
 };
-
-void note(press::Workshop& workshop, const std::vector<std::string>& notes) {
-  for (const std::string& text : notes) {
-    diag::Diagnostic diagnostic;
-    diagnostic.severity = diag::Severity::note;
-    diagnostic.message = text;
-    workshop.diagnostics.add(std::move(diagnostic));
-  }
-}
 
 // "mpc", or "own" of the file shops/own.yaml.
 std::string short_name(const std::string& to) { return std::filesystem::path(to).stem().generic_string(); }
@@ -68,7 +60,7 @@ int export_kits(const ExportOptions& options, Console& console) {
         target, job, workshop, [&](std::size_t done, std::size_t of) { console.progress("exporting", done, of); });
     if (!sent) break;
     told_orders.push_back(as_reported(target.name, job.folder, *sent));
-    if (options.report == "text") note(workshop, sent->notes);
+    if (options.report == "text") press::note(workshop, sent->notes);
     lines.push_back(fmt::format("exported {}: {}", sent->what, job.folder + "/"));
   }
   if (options.report == "json") {

@@ -129,6 +129,7 @@ int plan(PlanOptions options, Console& console) {
   const press::Target target = press::load(options.target, workshop);
   const auto result =
       inspect::plan_sheets(target, ways, static_cast<std::size_t>(options.together), options.output, workshop);
+  if (result) press::note(workshop, press::left_out(target, ways.front().job.selection));
   console.report(workshop.diagnostics);
   if (!result) return wrong_definitions;
   if (options.format == "json")

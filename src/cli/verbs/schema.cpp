@@ -11,6 +11,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/usage_error.h"
 #include "machine/staged_file.h"
+#include "press/print.h"
 #include "press/target.h"
 #include "press/text_file.h"
 #include "rules/game.h"
@@ -40,6 +41,7 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
   if (const rules::Game* game = rules::find_game(word)) return cards::json_schema(game->schema);
   const press::Target target = press::load(word, workshop);
   if (workshop.diagnostics.has_errors()) return std::nullopt;
+  press::note(workshop, press::left_out(target, {}));
   if (!target.edition.decks.empty()) return cards::json_schema(*target.edition.decks.front().schema);
   const rules::Game* game = rules::find_game(target.edition.game);
   if (!game) throw diag::UsageError(fmt::format("'{}' holds no deck and no field", word));

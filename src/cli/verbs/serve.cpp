@@ -11,6 +11,8 @@
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
+#include "press/parts.h"
+#include "press/print.h"
 #include "press/target.h"
 #include "press/workshop.h"
 #include "serve/kept_address.h"
@@ -39,6 +41,16 @@ void require(const serve::WorkbenchWishes& wishes) {
   const press::Target target = press::load(wishes.target, workshop);
   if (!workshop.diagnostics.has_errors())
     workshop.translation()->take({target.word, target.edition, target.own_folder});
+}
+
+// The page tells what is wrong; what it leaves out is told here.
+void tell_left_out(const serve::WorkbenchWishes& wishes, Console& console) {
+  press::Workshop workshop;
+  workshop.assume_game(wishes.game);
+  const press::Target target = press::load(wishes.target, workshop);
+  press::Workshop notes;
+  press::note(notes, press::left_out(target, {}));
+  console.report(notes.diagnostics);
 }
 
 constexpr std::size_t most_of_head = std::size_t{serve::most_at_head_mb} << 20;
@@ -115,6 +127,7 @@ Command define_serve() {
         }
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
         require(*wishes);
+        tell_left_out(*wishes, console);
         if (at_head) {
           const std::string path = at_head->write_out();
           std::error_code error;
