@@ -175,6 +175,8 @@ std::shared_ptr<const script::Program> program_of(const play::OwnGame& game, int
                             {players, game.boards, play::rules_wished(game.deck.rules)}, workshop.diagnostics);
 }
 
+bool says_options(const cards::Deck& deck) { return deck.schema && deck.schema->own() && !deck.rules.empty(); }
+
 GameOption told(const rules::OptionSpec& option) {
   constexpr std::array<const char*, 5> takes{"a number", "yes or no", "", "words", "a map"};
   std::string words(takes[static_cast<std::size_t>(option.kind)]);
@@ -184,7 +186,7 @@ GameOption told(const rules::OptionSpec& option) {
 
 void refuse_options_without_rules(const cards::Edition& edition, Workshop& workshop) {
   for (const cards::Deck& deck : edition.decks)
-    if (deck.schema && deck.schema->own() && !deck.rules.empty())
+    if (says_options(deck))
       workshop.diagnostics.error(
           "bad-option", deck.rules.front().value.span,
           fmt::format("'{}' is an option of no rules: there is no rules.yaml", deck.rules.front().key));
@@ -205,6 +207,19 @@ void record_games(const play::OwnGame& game, const std::vector<script::TrialGame
 }
 
 }  // namespace
+
+void judge_options(const cards::Deck& deck, const play::OwnGame& game, diag::Diagnostics& diagnostics) {
+  if (!says_options(deck)) return;
+  for (const cards::Entry& option : deck.rules) {
+    diag::Diagnostics found;
+    script::read_rules(game.rules, script::table_of(game.deck), {0, game.boards, play::rules_wished({option})}, found);
+    for (diag::Diagnostic one : found.list()) {
+      if (one.code != "bad-option") continue;
+      one.span = option.value.span;
+      diagnostics.add(std::move(one));
+    }
+  }
+}
 
 std::vector<GameOption> game_options(const Target& target, Workshop& workshop) {
   std::vector<GameOption> options;
@@ -246,6 +261,8 @@ void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial
   judge_played(target, workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return;
   const play::OwnGame game{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
+  for (const cards::Deck& deck : target.edition.decks) judge_options(deck, game, workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return;
   std::vector<std::shared_ptr<const script::Program>> programs;
   if (auto fewest = program_of(game, 0, workshop)) {
     programs.push_back(fewest);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/cards.h"
+#include "play/own_game.h"
 #include "press/target.h"
 #include "press/workshop.h"
 #include "script/wording.h"
@@ -26,6 +27,9 @@ cards::Deck played_deck(const cards::Edition& edition);
 // Notes which deck of a folder is played where several lie there, and reports cards of a kit that have one id but
 // different values: rules cannot tell them apart.
 void judge_played(const Target& target, diag::Diagnostics& diagnostics);
+
+// What a deck says under `rules:` against the options of the rules, at its places.
+void judge_options(const cards::Deck& deck, const play::OwnGame& game, diag::Diagnostics& diagnostics);
 
 // Its texts in the language of the workshop, which has taken the target; nothing where none is spoken.
 std::optional<script::Wording> wording_of(const cards::Edition& edition, Workshop& workshop);

@@ -80,8 +80,8 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
   cards::Edition& edition = target.edition;
   tell_command_line(workshop);
   if (workshop.diagnostics.has_errors()) return nullptr;
-  judge_played(target, workshop.diagnostics);
   if (const diag::SourceFile* rules = own_rules(edition, workshop)) {
+    judge_played(target, workshop.diagnostics);
     if (!wishes.field.empty())
       throw diag::UsageError("--field is of the games that come with kingpress",
                              fmt::format("'{}' is played on the boards of its kit", wishes.target));
@@ -89,11 +89,14 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
     auto boards = boards_of(target, *rules, workshop);
     if (workshop.translation()) workshop.translation()->take({target.word, edition, target.own_folder});
     const auto wording = wording_of(edition, workshop);
-    auto own = play::set_up_own({played_deck(edition), std::move(boards), *rules, wording ? &*wording : nullptr},
-                                wishes.wish, workshop.diagnostics);
+    const play::OwnGame game{played_deck(edition), std::move(boards), *rules, wording ? &*wording : nullptr};
+    judge_options(game.deck, game, workshop.diagnostics);
+    if (workshop.diagnostics.has_errors()) return nullptr;
+    auto own = play::set_up_own(game, wishes.wish, workshop.diagnostics);
     tell_command_line(workshop);
     return own;
   }
+  if (edition.game != cards::own_game) judge_played(target, workshop.diagnostics);
   // A field alone is played with its game's own deck.
   if (edition.decks.empty() && has_edition(edition.game, workshop)) {
     Target own = load(edition.game, workshop);

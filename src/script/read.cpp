@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "data/yaml.h"
 #include "diag/count.h"
+#include "diag/suggestion.h"
 #include "script/compiler.h"
 #include "script/judge.h"
 #include "script/keys.h"
@@ -184,8 +186,13 @@ std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const 
     if (std::ranges::any_of(program->variables,
                             [&](const Variable& one) { return one.option && one.name == wish.first; }))
       continue;
-    diagnostics.error("bad-option", {}, fmt::format("the rules have no option '{}'", wish.first),
-                      "an option is a variable of the table that no step sets");
+    std::vector<std::string> options;
+    for (const Variable& one : program->variables)
+      if (one.option) options.push_back(one.name);
+    const auto near = diag::nearest(wish.first, std::span<const std::string>(options));
+    diagnostics.error(
+        "bad-option", {}, fmt::format("the rules have no option '{}'", wish.first),
+        near ? fmt::format("did you mean '{}'?", *near) : "an option is a variable of the table that no step sets");
     return nullptr;
   }
   return program;

@@ -181,6 +181,39 @@ TEST_CASE("of a folder with several decks and no list the first is played, and a
   CHECK(told_by(folder.path()) == note);
 }
 
+TEST_CASE("an option that the rules have not is told at its place in every deck of the folder") {
+  const TempFolder folder;
+  std::string rules = taking_rules;
+  rules.insert(rules.find("play:"), "vars: {trump: 1}\n");
+  folder.write("rules.yaml", rules);
+  const std::string a = folder.write("a.yaml", "rules: {trump: 2}\n" + deck_of("{id: a, worth: 1, copies: 4}"));
+  const std::string b = folder.write("b.yaml", "rules: {trmp: 2}\n" + deck_of("{id: a, worth: 1, copies: 4}"));
+  for (const std::string& target : {folder.path(), b}) {
+    CHECK(told_by(target).find(folder.path("b.yaml:1:15: error: the rules have no option 'trmp'")) !=
+          std::string::npos);
+    CHECK(told_by(target).find("hint: did you mean 'trump'?") != std::string::npos);
+  }
+  CHECK(told_by(a).find("error") == std::string::npos);
+  press::Workshop workshop;
+  CHECK_FALSE(seated(b, workshop));
+  CHECK(diag::print(workshop.diagnostics).starts_with(b + ":1:15: error: "));
+  folder.write("b.yaml", "rules: {trump: red}\n" + deck_of("{id: a, worth: 1, copies: 4}"));
+  CHECK(told_by(b).starts_with(b + ":1:16: error: the option 'trump' is a number, not 'red'"));
+}
+
+TEST_CASE("a kit without rules is told that it has none before its cards are compared") {
+  const TempFolder folder;
+  folder.write("edition.yaml", "game: freeform\nplayers: 2\ndecks: [shop.yaml, start.yaml]\n");
+  folder.write("shop.yaml", deck_of("{id: plum, worth: 1, copies: 4}"));
+  folder.write("start.yaml", deck_of("{id: plum, worth: 2}"));
+  press::Workshop workshop;
+  CHECK_FALSE(seated(folder.path(), workshop));
+  const std::string said = diag::print(workshop.diagnostics);
+  INFO(said);
+  CHECK(said.find("there is no 'rules.yaml' in '" + folder.path()) != std::string::npos);
+  CHECK(said.find("two cards") == std::string::npos);
+}
+
 TEST_CASE("a card that two decks of a kit list has the same values in both") {
   const TempFolder folder;
   folder.write("edition.yaml", "game: freeform\nplayers: 2\ndecks: [shop.yaml, {file: start.yaml, each_player: 1}]\n");
