@@ -22,6 +22,28 @@ constexpr std::array<std::string_view, 12> joints{"of",  "where", "if", "else", 
 
 bool is_joint(std::string_view word) { return std::find(joints.begin(), joints.end(), word) != joints.end(); }
 
+// What is written in place of a sign or word of other languages.
+std::string_view meant_by(std::string_view text) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> instead{
+      {{"≥", "write >="},
+       {"≤", "write <="},
+       {"≠", "write !="},
+       {"&", "'and' joins two conditions"},
+       {"|", "'or' joins two conditions"},
+       {"!", "'not' stands before a condition"},
+       {"%", "'/' drops what is left over: rank - rank / 2 * 2 is the remainder by 2"},
+       {"?", "X if CONDITION else Y"},
+       {"if", "X if CONDITION else Y; of steps, 'when:' beside a statement"},
+       {"=", "write =="},
+       {"is", "'==' compares two values: suit == led; whether nothing lies in a zone says empty(hand)"},
+       {"{", "braces belong to YAML and to 'told'; brackets of an expression are ( )"},
+       {"#", "a '#' begins a comment of YAML"}}};
+  const auto found = std::ranges::find_if(instead, [&](const auto& row) {  // the sign ≥ reads as part of a word: ≥3
+    return row.first.size() > 2 ? text.starts_with(row.first) : text == row.first;
+  });
+  return found == instead.end() ? std::string_view() : found->second;
+}
+
 }  // namespace
 
 Syntax::Syntax(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics)
@@ -57,31 +79,15 @@ bool Syntax::is_cut() const {
 }
 
 void Syntax::unexpected() {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> instead{
-      {{"≥", "write >="},
-       {"≤", "write <="},
-       {"≠", "write !="},
-       {"&", "'and' joins two conditions"},
-       {"|", "'or' joins two conditions"},
-       {"!", "'not' stands before a condition"},
-       {"%", "'/' drops what is left over: rank - rank / 2 * 2 is the remainder by 2"},
-       {"?", "X if CONDITION else Y"},
-       {"if", "X if CONDITION else Y; of steps, 'when:' beside a statement"},
-       {"=", "write =="},
-       {"is", "'==' compares two values: suit == led; whether nothing lies in a zone says empty(hand)"},
-       {"{", "braces belong to YAML and to 'told'; brackets of an expression are ( )"},
-       {"#", "a '#' begins a comment of YAML"}}};
   if (at_end())
     return void(fail(is_cut() ? "this text ends before it is complete" : "something is missing at the end",
                      is_cut() ? in_quotes : ""));
-  const auto found = std::ranges::find_if(instead, [&](const auto& row) {  // the sign ≥ reads as part of a word: ≥3
-    return row.first.size() > 2 ? token_.text.starts_with(row.first) : token_.text == row.first;
-  });
+  const std::string_view instead = meant_by(token_.text);
   const bool called = token_.kind == expr::TokenKind::word && last_end_ > 0 && !is_joint(token_.text);
   fail(fmt::format("'{}' does not belong here", token_.text),
-       found != instead.end() ? std::string(found->second)
-       : called               ? fmt::format("a function has brackets: count({})", token_.text)
-                              : "");
+       !instead.empty() ? std::string(instead)
+       : called         ? fmt::format("a function has brackets: count({})", token_.text)
+                        : "");
 }
 
 bool Syntax::take(std::string_view word) {
@@ -275,7 +281,7 @@ std::optional<Ast> Syntax::value() {
   if (take("(")) {
     auto inner = expression();
     if (!inner) return std::nullopt;
-    if (!take(")")) return fail("a bracket ')' is missing");
+    if (!take(")")) return fail("a bracket ')' is missing", std::string(meant_by(token_.text)));
     return inner;
   }
   if (take("[")) return listed(Ast::Op::list, {}, "]", token.begin);
@@ -292,7 +298,8 @@ std::optional<Ast> Syntax::listed(Ast::Op op, std::string text, std::string_view
   std::vector<Ast> parts;
   while (!is_sign(shut)) {
     if (!parts.empty() && !take(","))
-      return fail(fmt::format("a comma or '{}' is missing", shut), is_cut() ? in_quotes : "");
+      return fail(fmt::format("a comma or '{}' is missing", shut),
+                  is_cut() ? in_quotes : std::string(meant_by(token_.text)));
     auto part = expression();
     if (!part) return std::nullopt;
     parts.push_back(std::move(*part));

@@ -49,7 +49,8 @@ TEST_CASE("a game of chance without end, and one of steps without a choice, are 
                                    "  - {repeat: forever, until: n * n == 7, do: [roll: {n: 1..6}]}\n") ==
         "2 no-choice: seat 2 had nothing to choose in 10 random games of 2 players\n3 unused-card: 2 cards never moved "
         "in 10 random games: 'a', 'b'\n"
-        "7 endless-game: 10 of 10 random games of 2 players did not end: nothing left this loop within 5000 shuffles and rolls\n");
+        "7 endless-game: 10 of 10 random games of 2 players did not end: nothing left this loop within 5000 shuffles "
+        "and rolls\n");
   const std::string steps = tried(std::string(piles) +
                                       "  - {choose: {go: {}}, by: first}\n  - for: {card: pile}\n"
                                       "    do: [{for: {other: pile}, do: [add: {n: 1}]}]\n",
