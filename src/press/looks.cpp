@@ -69,12 +69,35 @@ std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view w
   if (!name) return std::nullopt;
   BoundLook bound{name->text, name->span, {}, cards::is_said_template(look)};
   for (const cards::Entry& entry : look.values) {
-    const std::string* text = entry.value.text();
-    const auto words = text ? bind(*text, entry.value.span, what, owner) : std::nullopt;
-    if (text && !words) return std::nullopt;
-    bound.values.push_back(words ? cards::Entry{entry.key, {words->text, words->span}} : entry);
+    auto value = given(entry.value, what, owner);
+    if (!value) return std::nullopt;
+    if (!value->is_absent()) bound.values.push_back({entry.key, *std::move(value)});
   }
   return bound;
+}
+
+// True or false stays so; its word would be true for every `when:`.
+std::optional<cards::Value> Looks::given(const cards::Value& value, std::string_view what, const Owner& owner) {
+  const std::string* text = value.text();
+  if (!text || text->find('{') == std::string::npos) return value;
+  const expr::Pattern* parts = pattern(*text, value.span, owner);
+  if (!parts) return std::nullopt;
+  diag::Span place = value.span;
+  bool has_any = parts->is_literal();
+  std::map<std::string, cards::Value> own;
+  const expr::Lookup lookup = lookup_in(owner, own);
+  for (const expr::Pattern::Piece& piece : parts->pieces) {
+    if (!piece.value) continue;
+    const cards::Value one = piece.value->value(lookup);
+    if (cards::to_text(one).empty()) continue;
+    if (one.span) place = one.span;
+    has_any = true;
+    if (parts->pieces.size() == 1 && std::holds_alternative<bool>(one.data)) return cards::Value{one.data, place};
+  }
+  if (!has_any) return cards::Value{};
+  std::string bound = parts->bind(lookup);
+  if (!is_inside(bound, place, what, owner)) return std::nullopt;
+  return cards::Value{std::move(bound), place};
 }
 
 bool Looks::is_picture(const BoundLook& back, const std::string& folder) {
@@ -112,11 +135,16 @@ std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span
     place = value.span ? value.span : span;
   }
   std::string bound = parts->bind(lookup);
-  if (!cards::leads_out(bound)) return Words{std::move(bound), place};
+  if (!is_inside(bound, place, what, owner)) return std::nullopt;
+  return Words{std::move(bound), place};
+}
+
+bool Looks::is_inside(const std::string& bound, diag::Span place, std::string_view what, const Owner& owner) {
+  if (!cards::leads_out(bound)) return true;
   workshop_.diagnostics.error(
       "outside-folder", place,
       fmt::format("the {} '{}' of {} is not in the folder of this file nor below", what, bound, owner.name));
-  return std::nullopt;
+  return false;
 }
 
 // Its names are those that a card of the deck, or the part, can have.

@@ -39,8 +39,8 @@ class Looks {
  public:
   explicit Looks(Workshop& workshop) : workshop_(workshop) {}
 
-  // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
-  // the folder.
+  // `what`: "template" or "back". The look must outlive this. Nothing when the name lacks a value or one leads out of the
+  // folder. What the look gives from columns that the owner leaves empty is not given.
   std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Owner& owner);
   // Whether a back's name is that of a picture, which fills it. A drawing that is said to be a template, or that says
   // where it is cut, is none.
@@ -59,6 +59,8 @@ class Looks {
     diag::Span span;
   };
   std::optional<Words> bind(const std::string& text, diag::Span span, std::string_view what, const Owner& owner);
+  std::optional<cards::Value> given(const cards::Value& value, std::string_view what, const Owner& owner);
+  bool is_inside(const std::string& bound, diag::Span place, std::string_view what, const Owner& owner);
   const expr::Pattern* pattern(const std::string& text, diag::Span span, const Owner& owner);
 
   templates::Columns columns_of(const Owner& owner);

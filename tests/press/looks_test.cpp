@@ -79,6 +79,39 @@ TEST_CASE("a drawing shows the values that a look gives it, though no card has t
   }
 }
 
+TEST_CASE("what a look gives from columns that a card leaves empty is not given, and a false condition stays false") {
+  TempFolder folder;
+  folder.write("look.yaml",
+               "trim: 63x88mm\nstyles: {t: {size: 10pt, colour: \"#000000\"}}\nvalues: {power: a, big: b, both: c}\n"
+               "elements:\n"
+               "  - {text: \"power {power}\", when: power, style: t}\n  - {text: \"big {big}\", when: big, style: t}\n"
+               "  - {text: \"{both}\", when: both, style: t}\n");
+  const std::string deck =
+      "game: freeform\nschema: {title: text, strength: integer, swift: boolean}\n"
+      "template: {template: look.yaml, power: \"{if(strength, strength)}\", big: \"{strength > 3}\",\n"
+      "           both: \"{strength} of {title}\"}\n"
+      "back: {template: look.yaml, power: \"{strength}\", big: \"{swift}\"}\n";
+  press::AKit kit(folder.write("deck.yaml", deck + "cards:\n  - {title: One, strength: 7, swift: true}\n"
+                                                   "  - {title: Two, strength: 1, swift: false}\n  - {title: Three}\n"
+                                                   "  - {id: none}\n"));
+  INFO(diag::print(kit.workshop.diagnostics));
+  REQUIRE(kit.cutouts.size() == 4);
+  CHECK_FALSE(kit.workshop.diagnostics.has_errors());
+  const auto said = [&](const press::Drawing& drawing) {
+    std::string texts;
+    for (const scene::Node& node : kit.draw(drawing).nodes)
+      if (const auto* text = std::get_if<scene::Text>(&node)) texts += text->text + "; ";
+    return texts;
+  };
+  CHECK(said(kit.cutouts[0].front) == "power 7; big true; 7 of One; ");
+  CHECK(said(kit.cutouts[1].front) == "power 1; 1 of Two; ");
+  CHECK(said(kit.cutouts[2].front) == "of Three; ");
+  CHECK(said(kit.cutouts[3].front) == "");
+  CHECK(said(*kit.cutouts[0].back) == "power 7; big true; ");
+  CHECK(said(*kit.cutouts[1].back) == "power 1; ");
+  CHECK(said(*kit.cutouts[3].back) == "");
+}
+
 TEST_CASE("a table's columns name templates and backs") {
   TempFolder folder;
   for (const char* name : {"unit.yaml", "red.yaml"}) folder.write(name, plain_look);

@@ -58,6 +58,10 @@ FORMS = {
         {"deck.yaml": DECK + ": c.csv\n", "c.csv": "Name;Cost;Rarity;Corners;Text\r\nFox;2;rare;1 | 2;\"a; b\"\r\nOwl;3;common;3;\r\n"}, ["fox", "owl"], "fox", "c.csv",
         lambda text: text.replace("b\"\r\n", "b\"\r\nNew card;1;common;1 | 2;\r\n"), ["fox", "new-card", "owl"],
         lambda text: text.replace("Text", "Text;id").replace("b\"\r\n", "b\"\r\nFox;2;rare;1 | 2;\"a; b\";fox-2\r\n"), ["fox", "fox-2", "owl"]),
+    "a look that takes a column": (
+        {"deck.yaml": 'game: freeform\nset: MY\ntemplate: {template: creature, defence: "{guard}"}\nback: none\nschema: {title: text, guard: integer}\ncards: c.csv\n',
+         "c.csv": "title,guard\nFox,2\n"}, ["fox"], "fox", "c.csv",
+        lambda text: text + "New card,\n", ["fox", "new-card"], lambda text: "title,guard,id\nFox,2\nFox,2,fox-2\n", ["fox", "fox-2"]),
     "a table with ids under another name": (
         {"deck.yaml": DECK.replace("cards", "columns: {Nr: id}\ncards") + ": c.tsv\n", "c.tsv": "Nr\tTitle\tCost\tRarity\tCorners\na\tFox\t2\trare\t1\n"}, ["a"], "a", "c.tsv",
         lambda text: text + "new-card\tNew card\t1\tcommon\t1\n", ["a", "new-card"], lambda text: text + "a-2\tFox\t2\trare\t1\n", ["a", "a-2"]),
