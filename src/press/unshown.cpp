@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -11,6 +13,7 @@
 #include "cards/names.h"
 #include "cards/read_card.h"
 #include "diag/count.h"
+#include "diag/suggestion.h"
 #include "press/looks.h"
 #include "press/pictures.h"
 #include "templates/names.h"
@@ -31,7 +34,7 @@ struct Unshown {
   diag::Span first;
   std::size_t cards = 0;
   std::set<std::string> layouts;  // as they are called
-  std::string free;               // what the first of them shows and its card has not; empty where it is no one of ours
+  std::vector<std::string> free;  // what the first of them shows and its card has not; none where it is no one of ours
 };
 
 class UnshownValues {
@@ -66,8 +69,8 @@ class UnshownValues {
       if (unshown.deck->game == cards::own_game && unshown.layouts.size() == 1 && !unshown.free.empty()) {
         const std::string& layout = *unshown.layouts.begin();
         way += fmt::format(
-            ", or the deck gives it to a name that the template shows: template: {{template: {}, {}: \"{{{}}}\"}}",
-            layout.substr(layout.rfind('/') + 1), unshown.free, unshown.key);
+            ", or the deck gives it to a name that the template shows ({}): template: {{template: {}, {}: \"{{{}}}\"}}",
+            fmt::join(unshown.free, ", "), layout.substr(layout.rfind('/') + 1), unshown.free.front(), unshown.key);
       }
       workshop_.diagnostics.warning("not-shown", unshown.first,
                                     fmt::format("'{}' of {} is not shown by the {}", unshown.key, of, by),
@@ -90,16 +93,27 @@ class UnshownValues {
     return names->second;
   }
 
-  std::string free_name(const Drawing& front) {
+  // The nearest first; of a number those that are numbers in the template's samples, of a word the others.
+  std::vector<std::string> free_names(const Drawing& front, const cards::Entry& entry) {
     if (!is_ours(*front.layout) || !front.subject.deck->schema) return {};
     auto known = cards::known_keys(*front.subject.deck->schema);
     known.insert(known.end(), {"deck", "version", "hash"});
     const auto is_free = [&](const std::string& name) {
       return std::find(known.begin(), known.end(), name) == known.end() && !front.subject.card->find(name);
     };
-    for (const std::string& name : templates::names_in_texts(*front.layout))
-      if (is_free(name)) return name;
-    return {};
+    const auto fits = [&](const std::string& name) {
+      return std::ranges::any_of(front.layout->samples, [&](const data::Node& sample) {
+        const data::Node* said = sample.find(name);
+        return said && (said->text.find_first_not_of("0123456789.-") == std::string::npos) == !entry.value.text();
+      });
+    };
+    const std::set<std::string> shown = templates::names_in_texts(*front.layout);
+    std::vector<std::string> free;
+    std::ranges::copy_if(shown, std::back_inserter(free), is_free);
+    if (std::ranges::any_of(free, fits)) std::erase_if(free, std::not_fn(fits));
+    if (const auto nearest = diag::nearest(entry.key, std::span<const std::string>(free)))
+      std::ranges::rotate(free, std::ranges::find(free, *nearest));
+    return free;
   }
 
   static bool has_own_back(const cards::Deck& deck, const cards::Card& card) {
@@ -124,7 +138,7 @@ class UnshownValues {
       return known.deck == front.subject.deck && known.key == entry.key;
     });
     if (at == all_.end())
-      at = all_.insert(all_.end(), {front.subject.deck, entry.key, entry.value.span, 0, {}, free_name(front)});
+      at = all_.insert(all_.end(), {front.subject.deck, entry.key, entry.value.span, 0, {}, free_names(front, entry)});
     ++at->cards;
     at->layouts.insert(called(*front.layout));
   }

@@ -53,7 +53,7 @@ const std::vector<Called>& dictionary() {
       {"wins", {"wins_if", "win", "goal"}, {"gewinnt", "gewinnt_wenn", "ziel"}},
       {"team", {}, {"mannschaft", "seite", "team"}},
       {"attack", {"power", "strength", "atk"}, {"angriff", "stärke"}},
-      {"defence", {"defense", "health", "toughness", "def"}, {"verteidigung", "leben"}},
+      {"defence", {"defense", "health", "toughness", "def"}, {"verteidigung", "abwehr", "leben"}},
       {"cost", {"price", "mana"}, {"kosten", "preis"}},
       {"points", {"vp", "victory_points"}, {"siegpunkte", "punkte"}},
       {"gains", {"gives", "produces"}, {"ertrag", "gewinn"}},

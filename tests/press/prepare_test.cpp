@@ -132,6 +132,24 @@ TEST_CASE(
   CHECK(said.find("'text' of", said.find("'text' of") + 1) == std::string::npos);
 }
 
+TEST_CASE("a value that is not shown is offered the names that the template shows, of its kind, the nearest first") {
+  TempFolder folder;
+  const auto hint_for = [&](const std::string& column, const std::string& value) {
+    const std::string said =
+        said_of(folder.write("deck.yaml", "game: freeform\ntemplate: creature\nschema: {attack: integer, " + column +
+                                              "}\ncards:\n  - {title: Tower, attack: 1, " + value + "}\n"));
+    const auto at = said.find("the template shows (");
+    REQUIRE(at != std::string::npos);
+    return said.substr(at, said.find(';', at) - at);
+  };
+  CHECK(hint_for("ward: integer", "ward: 2") ==
+        "the template shows (cost, defence): template: {template: creature, cost: \"{ward}\"}");
+  CHECK(hint_for("defense: integer", "defense: 2") ==
+        "the template shows (defence, cost): template: {template: creature, defence: \"{defense}\"}");
+  CHECK(hint_for("tribe: text", "tribe: elf") ==
+        "the template shows (type): template: {template: creature, type: \"{tribe}\"}");
+}
+
 TEST_CASE("in a game of one's own every value wants to be shown, by a condition too, unless the deck allows it") {
   TempFolder folder;
   folder.write("look.yaml",

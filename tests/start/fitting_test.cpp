@@ -127,6 +127,9 @@ TEST_CASE("columns with other names get those of the template, each once") {
   CHECK(beasts.renamed ==
         std::map<std::string, std::string>{
             {"name", "title"}, {"art", "type"}, {"angriff", "attack"}, {"farbe", "colour"}, {"kosten", "cost"}});
+  start::Fitting towers = start::fit(columns_called("name angriff abwehr"));
+  start::rename_columns(towers, columns_called("name angriff abwehr"), {"title", "attack", "defence"});
+  CHECK(towers.renamed.at("abwehr") == "defence");
 }
 
 TEST_CASE("a table becomes a deck that reads, says why it looks so, and stays as it is") {
