@@ -39,8 +39,8 @@ class Looks {
  public:
   explicit Looks(Workshop& workshop) : workshop_(workshop) {}
 
-  // `what`: "template" or "back". The look must outlive this. Nothing when the name lacks a value or one leads out of the
-  // folder. What the look gives from columns that the owner leaves empty is not given.
+  // `what`: "template" or "back". The look must outlive this. Nothing when the name lacks a value, or one leads out of
+  // the folder. What the look gives of columns that the owner leaves empty is left out.
   std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Owner& owner);
   // Whether a back's name is that of a picture, which fills it. A drawing that is said to be a template, or that says
   // where it is cut, is none.

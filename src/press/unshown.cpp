@@ -1,3 +1,5 @@
+// A value that no template shows was written in vain. Which key was meant for it only its author knows, therefore the
+// hint names what is free.
 #include "press/judgements.h"
 
 #include <algorithm>
