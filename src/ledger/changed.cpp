@@ -125,6 +125,27 @@ std::vector<std::string> perhaps_renamed(const std::vector<press::Cutout>& piece
   return titles;
 }
 
+// Most of the cards of a deck lie in the box by their ids, but as those of a deck that this run does not print.
+std::map<std::string, std::string> known_as_another(const Ledger& wanted, const Ledger& ledger, const Scope& scope) {
+  std::map<std::string, std::set<std::string>> mine, there;
+  std::set<std::string> in_scope;
+  for (const LedgerLine& line : wanted)
+    if (!line.deck.empty()) mine[line.deck].insert(line.id);
+  for (const LedgerLine& line : ledger)
+    if (scope.holds(line))
+      in_scope.insert(line.deck);
+    else if (!line.deck.empty())
+      there[line.deck].insert(line.id);
+  std::map<std::string, std::string> known;
+  for (const auto& [deck, ids] : mine)
+    for (const auto& [other, others] : there) {
+      if (in_scope.contains(deck)) continue;
+      const auto shared = std::ranges::count_if(ids, [&](const std::string& id) { return others.contains(id); });
+      if (static_cast<std::size_t>(shared) * 2 > ids.size()) known.emplace(deck, other);
+    }
+  return known;
+}
+
 bool prints_backs(const press::Selection& selection) {
   return selection.only.empty() || selection.only.contains("back");
 }
@@ -242,6 +263,7 @@ std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::
   changes.comparison_ = ledger::compare(wanted, *ledger, comparison);
   for (const std::size_t piece : changes.comparison_.owned_otherwise)
     changes.owned_otherwise_.push_back(wanted[piece].name.empty() ? wanted[piece].id : wanted[piece].name);
+  changes.known_as_ = known_as_another(wanted, *ledger, scope);
   changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.comparison_);
   changes.is_draft_ = draft;
   for (const LedgerLine& line : *ledger)

@@ -49,7 +49,9 @@ class Changes {
   std::size_t kept_ = 0;
   std::map<std::string, std::size_t> before_;  // pieces of each kind that lay in the box
   std::vector<std::string> renamed_;           // new cards that may be old ones under a new title
-  std::vector<std::string> owned_otherwise_;   // owned cards that looked otherwise when they were recorded
+  // Decks of which nothing lies in the box, and the deck under which their cards do.
+  std::map<std::string, std::string> known_as_;
+  std::vector<std::string> owned_otherwise_;  // owned cards that looked otherwise when they were recorded
   Comparison comparison_;
   std::unique_ptr<machine::StagedFile> staged_;
 };

@@ -41,6 +41,11 @@ std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
   if (const std::size_t other = comparison_.in_other_inks; other > 0)
     notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are printed",
                                 diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
+  for (const auto& [deck, other] : known_as_)
+    notes.push_back(
+        fmt::format("'{}' knows these cards as those of '{}', and two decks are two boxes: to go on with that box, "
+                    "replace '{}' by '{}'",
+                    file_, other, other, deck));
   if (!owned_otherwise_.empty()) {
     const bool one = owned_otherwise_.size() == 1;
     notes.push_back(fmt::format(

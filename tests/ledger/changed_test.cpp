@@ -380,6 +380,21 @@ TEST_CASE("a print for fewer players takes nothing out of a box for more") {
   CHECK(box.run("deck").pulled == Lines{"1 of 'pawn pink' (token): no longer in the kit"});
 }
 
+TEST_CASE("a deck under another name is another box, and a note says how to go on with the first one") {
+  DeckBox box;
+  box.deck(owl + fox);
+  CHECK(box.run().notes.empty());
+  box.deck(owl + fox, "", "tuned.yaml");
+  const Run tuned = box.run("deck/tuned.yaml");
+  CHECK(tuned.printed == "owl 2, fox 1");
+  CHECK(tuned.notes == Lines{"'" + (box.folder / "deck/printed.csv") +
+                             "' knows these cards as those of 'deck.yaml', and two decks are two boxes: to go on with "
+                             "that box, replace 'deck.yaml' by 'tuned.yaml'"});
+  CHECK(box.run("deck/tuned.yaml").notes.empty());
+  box.deck("  - {id: hen, title: Hen}\n", "", "hens.yaml");
+  CHECK(box.run("deck/hens.yaml").notes.empty());
+}
+
 TEST_CASE("cards of each player and a list of parts for more players stay in the box of a print for fewer") {
   DeckBox box;
   box.deck("  - {id: penny, title: Penny, copies: 0, each_player: 6}\n", "schema: {each_player: integer}\n");
