@@ -39,17 +39,29 @@ Grid fit_cells(geometry::Size trim, std::size_t cells, std::size_t most_columns,
   return grid;
 }
 
+geometry::Size largest_trim(const std::vector<Cell>& cells, const Kit& kit) {
+  geometry::Size largest;
+  for (const Cell& cell : cells) {
+    if (cell.part >= kit.parts.size()) continue;
+    const geometry::Size trim = kit.parts[cell.part].component.trim;
+    largest = {std::max(largest.width, trim.width), std::max(largest.height, trim.height)};
+  }
+  return largest;
+}
+
 scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Kit& kit) {
   const geometry::Size cell{pixels(grid.cell_width), pixels(grid.cell_height)};
   scene::Scene sheet{{cell.width * static_cast<double>(grid.columns), cell.height * static_cast<double>(grid.rows)},
                      {}};
+  const geometry::Size largest = largest_trim(cells, kit);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto [part, side] = cells[i];
     if (part >= kit.parts.size() || (side == scene::Side::back && kit.parts[part].back == Part::no_back)) continue;
-    const geometry::Point at{cell.width * static_cast<double>(i % grid.columns),
-                             cell.height * static_cast<double>(i / grid.columns)};
-    sheet.nodes.emplace_back(
-        fitted({kit.parts[part].component.trim, {scene::Group{{}, {}, kit.faces(part, side).nodes}}}, cell, at));
+    const geometry::Size trim = kit.parts[part].component.trim;
+    const geometry::Size box{cell.width * (trim.width / largest.width), cell.height * (trim.height / largest.height)};
+    const geometry::Point at{cell.width * static_cast<double>(i % grid.columns) + (cell.width - box.width) / 2,
+                             cell.height * static_cast<double>(i / grid.columns) + (cell.height - box.height) / 2};
+    sheet.nodes.emplace_back(fitted({trim, {scene::Group{{}, {}, kit.faces(part, side).nodes}}}, box, at));
   }
   return sheet;
 }

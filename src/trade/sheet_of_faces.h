@@ -25,7 +25,10 @@ struct Grid {
 // stay within `most` pixels a side. At least `least` columns and rows.
 Grid fit_cells(geometry::Size trim, std::size_t cells, std::size_t most_columns, unsigned most, std::size_t least = 1);
 
-// Cells without a part, and backs of what has none, stay white. Corners of cards are not rounded.
+// A cell that holds all of them.
+geometry::Size largest_trim(const std::vector<Cell>& cells, const Kit& kit);
+
+// All faces in one scale, in the middle of their cells. Cells without a part, and backs of what has none, stay white. Corners of cards are not rounded.
 scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Kit& kit);
 
 // A face as large as its trim, of at most `most` pixels a side; what lies outside of its cut is clear where `clear`.

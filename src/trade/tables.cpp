@@ -14,6 +14,7 @@
 #include "diag/count.h"
 #include "output/page_names.h"
 #include "scene/bounds.h"
+#include "sheets/cut_line.h"
 #include "trade/canvas.h"
 #include "trade/sheet_of_faces.h"
 
@@ -79,15 +80,18 @@ bool has_back(const Stack& stack, const Kit& kit) {
 
 std::string unique_id(std::size_t number) { return fmt::format("{:032X}", 0x4B50000000000000ull + number); }
 
-// Cards a little turned about a point below them, the last on top.
+// Cards a little turned about a point below them, the last on top; all stand on one arc.
 scene::Scene fan_of(const Kit& kit, const std::vector<std::size_t>& parts) {
-  const geometry::Size trim = kit.parts[parts.front()].component.trim;
+  const auto trim_of = [&](std::size_t part) { return kit.parts[part].component.trim; };
+  Length tallest;
+  for (const std::size_t part : parts) tallest = std::max(tallest, trim_of(part).height);
   std::vector<Transform> places;
   std::optional<geometry::Rect> room;
   for (std::size_t i = 0; i < parts.size(); ++i) {
+    const geometry::Size trim = trim_of(parts[i]);
     const double degrees = 12.0 * (static_cast<double>(i) - static_cast<double>(parts.size() - 1) / 2);
-    places.push_back(
-        Transform::move({trim.width / -2.0, trim.height * -2.2}).then(Transform::rotate_about({}, degrees)));
+    places.push_back(Transform::move({trim.width / -2.0, tallest * -2.2 + (tallest - trim.height)})
+                         .then(Transform::rotate_about({}, degrees)));
     const geometry::Rect box = places.back().bounds_of(geometry::Rect::of(trim));
     room = room ? scene::joined(*room, box) : box;
   }
@@ -96,10 +100,10 @@ scene::Scene fan_of(const Kit& kit, const std::vector<std::size_t>& parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     scene::Scene card =
         cut_out(kit.parts[parts[i]].component, scene::Side::front, kit.faces(parts[i], scene::Side::front));
-    const scene::Outline outline =
-        scene::Outline::rounded(geometry::Rect::of(trim), kit.parts[parts[i]].component.corner_radius);
-    card.nodes.emplace_back(
-        scene::Path{outline, {}, {}, scene::Stroke{{0x60, 0x60, 0x60, 255}, Length::mm(0.3), {}, {}, {}}});
+    card.nodes.emplace_back(scene::Path{sheets::trim_outline(kit.parts[parts[i]].component, scene::Side::front),
+                                        {},
+                                        {},
+                                        scene::Stroke{{0x60, 0x60, 0x60, 255}, Length::mm(0.3), {}, {}, {}}});
     scene.nodes.emplace_back(scene::Group{places[i].then(Transform::move({-whole.x, -whole.y})),
                                           {},
                                           std::make_shared<const scene::Nodes>(std::move(card.nodes))});
@@ -234,9 +238,9 @@ Sent to_images(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, con
     const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(cards.size()) * 1.8)));
     std::vector<Cell> cells;
     for (const std::size_t card : cards) cells.push_back({card, scene::Side::front});
-    const Grid grid = fit_cells(kit.parts[cards.front()].component.trim, cells.size(), columns, 3000);
+    const Grid grid = fit_cells(largest_trim(cells, kit), cells.size(), columns, 3000);
     bundle.picture("contact-sheet.png", draw_cells(grid, cells, kit), screen_dpi);
-    // Five of the deck, evenly apart, of one size.
+    // Five of the deck, evenly apart.
     std::vector<std::size_t> chosen;
     for (std::size_t i = 0; i < 5 && i < cards.size(); ++i)
       chosen.push_back(cards[i * cards.size() / std::min<std::size_t>(5, cards.size())]);

@@ -1,5 +1,6 @@
 // Kits for virtual tables, forums and playingcards.io: which files there are, what they hold, and how they name it.
 #include "trade/tables.h"
+#include "trade/sheet_of_faces.h"
 
 #include <libdeflate.h>
 
@@ -209,6 +210,30 @@ TEST_CASE("for forums every face is cut out, each back once, with a contact shee
   CHECK(std::abs(static_cast<int>(left) - static_cast<int>(fan.width - 1 - right)) <= 2);
   CHECK(Exported(trade::to_images, trade::kit_of({a_part("token", "coin", 1, trade::Part::no_back)})).names() ==
         "fronts/001-coin.png\nREAD-ME.txt\n");
+}
+
+TEST_CASE("cards of several sizes keep their proportions on the contact sheet and in the fan") {
+  const trade::Kit kit = trade::kit_of({a_part("card", "small", 1, trade::Part::no_back, 40, 60),
+                                        a_part("card", "wide", 1, trade::Part::no_back, 120, 70),
+                                        a_part("card", "tall", 1, trade::Part::no_back, 70, 120)});
+  const std::vector<trade::Cell> cells{{0, scene::Side::front}, {1, scene::Side::front}, {2, scene::Side::front}};
+  const trade::Grid grid = trade::fit_cells(trade::largest_trim(cells, kit), 3, 3, 3000);
+  const scene::Scene sheet = trade::draw_cells(grid, cells, kit);
+  const double cell = sheet.size.width.mm() / 3;
+  for (std::size_t i = 0; i < 3; ++i) {
+    INFO(i);
+    const geometry::Rect at =
+        std::get<scene::Group>(sheet.nodes[i]).transform.bounds_of(geometry::Rect::of(kit.parts[i].component.trim));
+    const geometry::Size trim = kit.parts[i].component.trim;
+    CHECK(at.width / trim.width == Approx(cell / 120).epsilon(0.002));
+    CHECK(at.height / trim.height == Approx(cell / 120).epsilon(0.002));
+    CHECK((at.x + at.width / 2).mm() == Approx(cell * (static_cast<double>(i) + 0.5)));
+    CHECK((at.y + at.height / 2).mm() == Approx(sheet.size.height.mm() / 2));
+  }
+  const pictures::Pixels fan = Exported(trade::to_images, kit).picture("fan.png");
+  const auto is_clear = [&](unsigned x, unsigned y) { return fan.words[std::size_t{y} * fan.width + x] >> 24 == 0; };
+  for (unsigned x = 0; x < fan.width; ++x) CHECK((is_clear(x, 0) && is_clear(x, fan.height - 1)));
+  for (unsigned y = 0; y < fan.height; ++y) CHECK((is_clear(0, y) && is_clear(fan.width - 1, y)));
 }
 
 TEST_CASE("a room of playingcards.io holds a pile, its deck and each card of it, at 1.6 pixels a millimetre") {
