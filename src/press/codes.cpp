@@ -30,6 +30,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "smaller on each side. Any other card is printed at its own size. 'kingpress list sleeves' lists the usual "
        "sizes.",
        "", "kingpress print kingdoms-ii --sleeve standard", "kingpress print kingdoms-ii --sleeve tarot"},
+      {"other-players",
+       "'players' in edition.yaml says for how many the kit is printed, 'players' in rules.yaml by how many the game "
+       "is "
+       "played, and they differ.",
+       "", "players: 2-4     # edition.yaml; rules.yaml says players: 2..6", "players: 2-6"},
       {"bare-card",
        "A card lacks what its template shows of nearly all other cards: it has no title, or more than half of the "
        "values are missing. It may be a line of totals below a table.",

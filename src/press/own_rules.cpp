@@ -11,6 +11,7 @@
 #include <map>
 
 #include "data/load_beneath.h"
+#include "data/yaml.h"
 #include "language/translation.h"
 #include "machine/files_met.h"
 #include "play/own_game.h"
@@ -255,11 +256,42 @@ std::optional<std::vector<std::set<std::string>>> hidden_piles(const Target& tar
   return piles;
 }
 
+namespace {
+
+// The kit is printed for those of edition.yaml, the game is played by those of the rules.
+void compare_players(const Target& target, const diag::SourceFile& rules, Workshop& workshop) {
+  const cards::Edition& edition = target.edition;
+  diag::Diagnostics told_elsewhere;
+  const auto said = data::read_yaml(rules, told_elsewhere);
+  if (!edition.listed || !edition.players || !said || !said->is_map()) return;
+  const auto [least, most] = script::players_of(*said);
+  if (least == edition.players->least && most == edition.players->most) return;
+  const auto range = [](int from, int to) {
+    return from == to ? std::to_string(from) : fmt::format("{} to {}", from, to);
+  };
+  for (const diag::SourceFile& file : workshop.sources.files()) {
+    if (std::filesystem::path(file.path()).filename() != "edition.yaml") continue;
+    const auto list = data::read_yaml(file, told_elsewhere);
+    const data::Node* players = list && list->is_map() ? list->find("players") : nullptr;
+    if (!players) continue;
+    workshop.diagnostics.warning(
+        "other-players", players->span,
+        fmt::format("the kit is for {} players, the rules are for {}",
+                    range(edition.players->least, edition.players->most), range(least, most)),
+        fmt::format("'print' goes by this, 'play' and 'simulate' by 'players' in '{}': write the same in both",
+                    rules.path()));
+    return;
+  }
+}
+
+}  // namespace
+
 void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
   if (!rules) return refuse_options_without_rules(target.edition, workshop);
   judge_played(target, workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return;
+  compare_players(target, *rules, workshop);
   const play::OwnGame game{played_deck(target.edition), boards_of(target, *rules, workshop), *rules, {}};
   for (const cards::Deck& deck : target.edition.decks) judge_options(deck, game, workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return;

@@ -201,6 +201,19 @@ TEST_CASE("an option that the rules have not is told at its place in every deck 
   CHECK(told_by(b).starts_with(b + ":1:16: error: the option 'trump' is a number, not 'red'"));
 }
 
+TEST_CASE("a kit for other players than its rules is told at its list") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_of("{id: plum, worth: 1, copies: 4}"));
+  folder.write("edition.yaml", "game: freeform\nplayers: 2\ndecks: [deck.yaml]\n");
+  folder.write("rules.yaml", taking_rules);
+  CHECK(told_by(folder.path()).find("other-players") == std::string::npos);
+  folder.write("edition.yaml", "game: freeform\nplayers: 2-4\ndecks: [deck.yaml]\n");
+  const std::string said = told_by(folder.path());
+  INFO(said);
+  CHECK(said.find(folder.path("edition.yaml:2:10: warning: the kit is for 2 to 4 players, the rules are for 2")) !=
+        std::string::npos);
+}
+
 TEST_CASE("a kit without rules is told that it has none before its cards are compared") {
   const TempFolder folder;
   folder.write("edition.yaml", "game: freeform\nplayers: 2\ndecks: [shop.yaml, start.yaml]\n");
