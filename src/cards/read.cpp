@@ -19,6 +19,7 @@
 #include "data/json.h"
 #include "data/reader.h"
 #include "data/workbook.h"
+#include "diag/command_word.h"
 #include "machine/files_met.h"
 
 namespace kingpress::cards {
@@ -198,8 +199,7 @@ bool holds_rows(const std::string& name) {
 void read_lone_table(const std::string& folder, const std::vector<std::string>& names, Edition& edition,
                      Reading& outer) {
   const auto command = [&](const std::string& name) {
-    const std::string path = joined(folder, name);
-    return (path.find(' ') == path.npos ? path : "'" + path + "'") + " --game freeform";
+    return diag::command_word(joined(folder, name)) + " --game freeform";
   };
   if (names.size() > 1) {
     std::vector<std::string> commands;

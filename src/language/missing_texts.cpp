@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "diag/command_word.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
@@ -40,8 +41,9 @@ std::string hint_for(const std::vector<const MissingTexts::Text*>& missing, cons
   for (const std::string& folder : places)
     if (const LanguageFolders::Chain& there = folders.beside(folder); !there.empty())
       return fmt::format("add them to '{}'", there.front()->path);
-  return fmt::format("'kingpress new language {} {}' writes a file to fill in", reader.code,
-                     first.text.card.empty() || folders.is_built_in(first.beside) ? reader.target : first.path);
+  return fmt::format(
+      "'kingpress new language {} {}' writes a file to fill in", reader.code,
+      diag::command_word(first.text.card.empty() || folders.is_built_in(first.beside) ? reader.target : first.path));
 }
 
 }  // namespace

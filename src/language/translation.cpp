@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "cards/keywords.h"
+#include "diag/command_word.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "fonts/utf8.h"
@@ -85,10 +86,10 @@ void Translation::take(const Printed& printed) {
     for (const std::string& code : cards::languages_of(folder)) codes.insert(code);
   }
   if (!known)
-    throw diag::UsageError(
-        fmt::format("'{}' has no words in the language '{}'", printed.word, code()),
-        fmt::format("{}'kingpress new language {} {}' writes a file to fill in",
-                    codes.empty() ? "" : fmt::format("there are: {}; ", fmt::join(codes, ", ")), code(), printed.word));
+    throw diag::UsageError(fmt::format("'{}' has no words in the language '{}'", printed.word, code()),
+                           fmt::format("{}'kingpress new language {} {}' writes a file to fill in",
+                                       codes.empty() ? "" : fmt::format("there are: {}; ", fmt::join(codes, ", ")),
+                                       code(), diag::command_word(printed.word)));
   for (const cards::Deck& deck : printed.edition.decks) judge(deck, printed.edition.decks);
 }
 

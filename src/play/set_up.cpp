@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "diag/command_word.h"
 #include "diag/suggestion.h"
 #include "play/games.h"
 #include "play/own_game.h"
@@ -55,7 +56,7 @@ std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* 
         fmt::format("there is no '{}' in '{}', by which it could be played", cards::own_rules_name, folder),
         fmt::format("'kingpress new rules trick {}' writes one to begin with; 'kingpress new --help' "
                     "names other kinds",
-                    folder));
+                    diag::command_word(folder)));
     return nullptr;
   }
   const rules::Game* game = playable(deck.game, deck.span, diagnostics);

@@ -13,6 +13,7 @@
 #include "book/said.h"
 #include "credits/account.h"
 #include "data/load_beneath.h"
+#include "diag/command_word.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
 #include "press/credits.h"
@@ -110,7 +111,8 @@ void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool rules, bo
   if (boxed && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box")) add("a box", "box");
   if (!what.empty())
     sent.notes.push_back(fmt::format("left out, since made of paper: {}; 'kingpress print {} --only {}' prints {}",
-                                     what, job.target, kinds, what.find(',') == std::string::npos ? "it" : "them"));
+                                     what, diag::command_word(job.target), kinds,
+                                     what.find(',') == std::string::npos ? "it" : "them"));
 }
 
 // Whether anything is left that is no paper; told where not.

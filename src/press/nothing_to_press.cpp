@@ -7,6 +7,7 @@
 
 #include "cards/copies.h"
 #include "cards/own_rules.h"
+#include "diag/command_word.h"
 #include "diag/usage_error.h"
 #include "press/boxes.h"
 
@@ -55,7 +56,8 @@ void nothing_to_press(const rules::Kit& kit, const ChosenParts& parts, const Sel
   std::string hint = filter_hint(target);
   if (hint.empty()) hint = boxless_hint(selection, diagnostics);
   if (hint.empty() && !held.empty())
-    hint = fmt::format("it holds: {}; 'kingpress list parts {}' names them", fmt::join(held, ", "), target.word);
+    hint = fmt::format("it holds: {}; 'kingpress list parts {}' names them", fmt::join(held, ", "),
+                       diag::command_word(target.word));
   throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to print", name)
                                        : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
                          hint);

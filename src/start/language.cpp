@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/command_word.h"
 #include "diag/usage_error.h"
 #include "language/translation.h"
 #include "press/check.h"
@@ -25,8 +26,9 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
   for (std::string& own : ours ? cards::languages_of(target.own_folder) : std::vector<std::string>())
     there.push_back(std::move(own));
   if (std::find(there.begin(), there.end(), code) != there.end())
-    throw diag::UsageError(fmt::format("'{}' has a file for '{}' already", word, code),
-                           fmt::format("'kingpress check {} --language {}' lists what it lacks", word, code));
+    throw diag::UsageError(
+        fmt::format("'{}' has a file for '{}' already", word, code),
+        fmt::format("'kingpress check {} --language {}' lists what it lacks", diag::command_word(word), code));
   press::examine(target, workshop);
   press::check_own_rules(target, workshop);
   language::Translation& translation = *workshop.translation();

@@ -291,16 +291,16 @@ TEST_CASE("a folder that holds one table and no deck is what the table is, and s
   const diag::Diagnostic& note = read->diagnostics.list().back();
   CHECK(note.code == "lone-table");
   CHECK(note.message == "the folder holds no deck: its table 'my cards.csv' is taken for one");
-  CHECK(note.hint == "as in: kingpress print '" + folder.path() +
-                         "/my cards.csv' --game freeform; a deck.yaml that says 'cards: my cards.csv' can say more");
+  CHECK(note.hint == "as in: kingpress print \"" + folder.path() +
+                         "/my cards.csv\" --game freeform; a deck.yaml that says 'cards: my cards.csv' can say more");
   games.assumed = "testers";
   CHECK(read_target(folder.path(), games)->edition.game == "testers");
   folder.write("a.json", "[{\"title\": \"Owl\"}]");
   const auto several = read_target(folder.path());
   CHECK(several->said() == "error: folder '" + folder.path() + "' holds no deck, but 2 tables\n");
   CHECK(several->diagnostics.list().at(0).hint ==
-        "name one: kingpress print " + folder.path() + "/a.json --game freeform, or kingpress print '" + folder.path() +
-            "/my cards.csv' --game freeform; or write a deck.yaml that says 'cards: a.json'");
+        "name one: kingpress print " + folder.path() + "/a.json --game freeform, or kingpress print \"" +
+            folder.path() + "/my cards.csv\" --game freeform; or write a deck.yaml that says 'cards: a.json'");
   const TempFolder json;
   json.write("c.jsonl", "{\"title\": \"Owl\", \"qty\": 3}\n");
   CHECK(read_target(json.path())->deck().cards.at(0).copies == 3);

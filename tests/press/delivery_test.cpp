@@ -110,6 +110,11 @@ TEST_CASE("what is made of paper is left out of an order and told, with the comm
     desk.job.target = desk.folder / "owls";
     CHECK_THAT(left(), Contains("paper: the rules, a box;") && Contains(" --only rules,box' prints them"));
   }
+  SECTION("in a folder with a space in its name") {
+    std::filesystem::rename(desk.folder / "owls", desk.folder / "my owls");
+    desk.job.target = desk.folder / "my owls";
+    CHECK_THAT(left(), Contains("'kingpress print \"" + desk.job.target + "\" --only box' prints it"));
+  }
   SECTION("no box for cards that were chosen") {
     desk.job.selection.cards = {"owl"};
     CHECK(left().empty());

@@ -11,6 +11,7 @@
 #include "cards/bleed_from.h"
 #include "cli/opened_packs.h"
 #include "cli/verbs/verbs.h"
+#include "diag/command_word.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
@@ -68,11 +69,8 @@ void refuse_name_of_pack(const std::string& folder) {
                            fmt::format("name it '{}'", folder.substr(0, folder.size() - pack::ending.size())));
 }
 
-// In a command that is to be copied, for any shell. A folder that is called like a game would be taken for the game.
-std::string as_word(const std::string& path) {
-  const std::string word = rules::find_game(path) ? "./" + path : path;
-  return word.find(' ') == std::string::npos ? word : fmt::format("\"{}\"", word);
-}
+// In a command that is to be copied. A folder that is called like a game would be taken for the game.
+std::string as_word(const std::string& path) { return diag::command_word(rules::find_game(path) ? "./" + path : path); }
 
 // `new language de DECK`: the second word is the language.
 int start_language(const NewOptions& options, Console& console) {
