@@ -28,7 +28,8 @@ Grid fit_cells(geometry::Size trim, std::size_t cells, std::size_t most_columns,
 // A cell that holds all of them.
 geometry::Size largest_trim(const std::vector<Cell>& cells, const Kit& kit);
 
-// All faces in one scale, in the middle of their cells. Cells without a part, and backs of what has none, stay white. Corners of cards are not rounded.
+// All faces in one scale, in the middle of their cells. Cells without a part, and backs of what has none, stay white.
+// Corners of cards are not rounded.
 scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Kit& kit);
 
 // A face as large as its trim, of at most `most` pixels a side; what lies outside of its cut is clear where `clear`.
