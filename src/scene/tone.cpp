@@ -194,8 +194,24 @@ class Toner {
     }
     if (const auto nodes = image.picture && drawn_ ? drawn_(*image.picture) : nullptr)
       return add_drawing(image, *nodes, to_face, to);
-    frame.stroke = Stroke{edge, thin / std::max(to_face.magnification(), 1e-6), LineCap::butt, LineJoin::miter, {}};
+    frame.stroke = thin_line(to_face);
     to.emplace_back(std::move(frame));
+  }
+
+  static Stroke thin_line(const Transform& to_face) {
+    return {edge, thin / std::max(to_face.magnification(), 1e-6), LineCap::butt, LineJoin::miter, {}};
+  }
+
+  // Where one picture is all that there is, and no drawing.
+  std::optional<Rect> area_of_picture(const Nodes& nodes, const Transform& by) const {
+    if (nodes.size() != 1) return std::nullopt;
+    if (const auto* image = std::get_if<Image>(&nodes.front())) {
+      const bool is_drawn = image->picture && drawn_ && drawn_(*image->picture);
+      return is_drawn ? std::nullopt : std::optional(by.bounds_of(image->box));
+    }
+    const auto* group = std::get_if<Group>(&nodes.front());
+    if (group == nullptr || !group->children || group->clip) return std::nullopt;
+    return area_of_picture(*group->children, group->transform.then(by));
   }
 
   void add_drawing(const Image& image, const Nodes& nodes, const Transform& to_face, Nodes& to) {
@@ -214,6 +230,12 @@ class Toner {
       return;
     }
     const Transform inner = group.transform.then(to_face);
+    const auto area = tone_ == Tone::low_ink && group.clip ? area_of_picture(*group.children, {}) : std::nullopt;
+    if (area && contains(*area, bounds_of(*group.clip))) {
+      Path frame{*group.clip, {}, {}, thin_line(inner)};
+      to.emplace_back(Group{group.transform, {}, std::make_shared<const Nodes>(Nodes{std::move(frame)})});
+      return;
+    }
     to.emplace_back(
         Group{group.transform, group.clip, children_of(group, inner), group.opacity, group.overlay, group.tag});
   }

@@ -60,6 +60,26 @@ TEST_CASE("with low ink white type on a ground that goes is dark, and a picture 
   CHECK(std::holds_alternative<scene::Path>(picture[0]));
 }
 
+TEST_CASE("with low ink a picture that is clipped is the outline of its clip") {
+  const auto group = [](std::optional<scene::Outline> clip, scene::Node child) {
+    return scene::Group{geometry::Transform::move({Length::mm(1), {}}), std::move(clip),
+                        std::make_shared<const scene::Nodes>(scene::Nodes{std::move(child)})};
+  };
+  const scene::Outline round = scene::Outline::ellipse({Length::mm(10), Length::mm(10)}, Length::mm(5), Length::mm(5));
+  const auto shown = [&](double width) {
+    const scene::Image image{std::make_shared<scene::Picture>(), {{}, {}, Length::mm(width), Length::mm(20)}};
+    const auto nodes = in(Tone::low_ink, {group(round, group({}, image))});
+    return std::get<scene::Group>(nodes.at(0));
+  };
+  const scene::Group whole = shown(20);
+  CHECK_FALSE(whole.clip);
+  const auto& frame = std::get<scene::Path>(whole.children->at(0));
+  CHECK(frame.outline.points == round.points);
+  CHECK(frame.stroke);
+  CHECK_FALSE(frame.fill);
+  CHECK(shown(9).clip);  // its own edge is seen within the clip
+}
+
 TEST_CASE("with low ink white type on a small shape that stays dark stays white") {
   scene::Text text;
   text.colour = {255, 255, 255, 255};
