@@ -142,13 +142,20 @@ class Reader {
     return text_.substr(at, std::min(text_.find('\n', at), end) - at);
   }
 
+  // Whether dashes follow the line: then one cell is a table too.
+  bool heads(std::string_view line, std::size_t end) const {
+    const std::size_t next = static_cast<std::size_t>(line.data() - text_.data()) + line.size() + 1;
+    const auto dashes = next < end ? row_of(line_at(next, end), 1) : std::nullopt;
+    return dashes && alignments_of(*dashes);
+  }
+
   // Behind the last row of the table that begins at `at`; `at` when there is none.
   std::size_t table(std::size_t at, std::size_t end, const MarkupPiece& style) {
     std::vector<TableRow> rows;
     std::size_t behind = at;
     while (behind < end) {
       const std::string_view line = line_at(behind, end);
-      auto row = row_of(line, rows.empty() ? 2 : 1);
+      auto row = row_of(line, rows.empty() && !heads(line, end) ? 2 : 1);
       if (!row) {
         if (rows.empty() && is_unfinished_row(line))
           markup_.unclosed.push_back({"a row of a table is never closed",

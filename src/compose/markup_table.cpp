@@ -30,8 +30,8 @@ bool TableRow::is_empty() const {
 }
 
 std::optional<TableRow> row_of(std::string_view line, std::size_t least) {
-  if (line.empty() || line.front() != '|') return std::nullopt;
   line = trimmed(line);
+  if (!line.starts_with('|')) return std::nullopt;
   const std::vector<std::size_t> strokes = strokes_of(line);
   if (strokes.size() < least + 1 || strokes.back() + 1 != line.size()) return std::nullopt;
   TableRow row{line, {}};

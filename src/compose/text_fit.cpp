@@ -247,6 +247,14 @@ fonts::Laid TextFitter::lay_blocks(const std::vector<TextPiece>& pieces, double 
 
 // The first letter as high as so many lines; nothing else changes where a script needs more than letters side by side.
 fonts::Laid TextFitter::lay_with_cap(std::vector<TextPiece> pieces, double scale) {
+  const auto is_part = [](const TextPiece& piece) { return piece.part != MarkupPart::words; };
+  if (const auto list = std::ranges::find_if(pieces, is_part); list != pieces.end() && list != pieces.begin()) {
+    const TextBlock first = blocks_of(pieces).front();
+    fonts::Laid all = lay_with_cap(first.pieces, scale);
+    all.size.height += leading(scale) * static_cast<double>(first.empty_lines);
+    append(lay_blocks({list, pieces.end()}, scale), {Length{}, all.size.height}, true, all);
+    return all;
+  }
   const std::string letter =
       pieces.front().is_drawn() || pieces.front().part != MarkupPart::words ? "" : first_letter(pieces.front().text);
   const bool simple = std::none_of(pieces.begin(), pieces.end(), [](const TextPiece& piece) {
@@ -267,7 +275,11 @@ fonts::Laid TextFitter::lay_with_cap(std::vector<TextPiece> pieces, double scale
   fonts::Paragraph rest = paragraph_of(pieces, scale);
   rest.indent = {large.ink.width + std::max(cap_gap * size, least_cap_gap), static_cast<std::size_t>(text_.drop_cap)};
   fonts::Laid laid = layout_.lay(rest);
-  if (laid.lines.empty()) return lay_blocks({cap}, scale);
+  if (laid.lines.empty()) {  // a letter alone: lines of nothing beside it
+    laid = two;
+    laid.texts.clear();
+    for (fonts::Line& line : laid.lines) line.width = large.ink.width;
+  }
   const Length first = laid.lines.front().baseline;
   while (laid.lines.size() < static_cast<std::size_t>(text_.drop_cap)) {
     laid.lines.push_back({laid.lines.back().baseline + step, {}});

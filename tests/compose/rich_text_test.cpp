@@ -137,6 +137,16 @@ TEST_CASE("a stroke within a line, behind a backslash, around a single cell, or 
   }
 }
 
+TEST_CASE("a column alone is a table where dashes follow its head, and rows may be indented") {
+  const auto one = placed(marked, "| Loot |\n|---|\n| Gold |\n| Corn |");
+  CHECK(holding(one, "Loot").at.y < holding(one, "Gold").at.y);
+  CHECK(holding(one, "Gold").at.y < holding(one, "Corn").at.y);
+  for (const PlacedText& text : one) CHECK(text.text.text.find_first_of("|-") == std::string::npos);
+  const auto indented = placed(marked, "  | a | b |\n  |---|---|\n  | 1 | 2 |");
+  for (const PlacedText& text : indented) CHECK(text.text.text.find_first_of("|-") == std::string::npos);
+  CHECK(holding(indented, "2").at.x == holding(indented, "b").at.x);
+}
+
 TEST_CASE("raised and lowered words are smaller, and stand above and below the baseline") {
   const auto all = placed(marked, "m[sup]2[/] H[sub]3[/]O");
   const PlacedText &line = holding(all, "m"), &up = holding(all, "2"), &down = holding(all, "3");
@@ -166,6 +176,22 @@ TEST_CASE("a large first letter reaches over its lines, which make room for it")
   CHECK(third.at.x.mm() == Approx(0));
   CHECK(cap.text.size.points() > 18);
   CHECK(first.text.text.rfind("nce", 0) == 0);
+}
+
+TEST_CASE("a large first letter stands before a list or table too, and alone within its box") {
+  const std::string box = "{text: \"{rules}\", style: body, markup: true, drop_cap: 2, box: [0mm, 0mm, 30mm, 60mm]}";
+  const std::string words = "Once in a town by the sea the ferryman counted his lanterns, and there was one more.";
+  for (const char* more : {"\n- Gold\n- Wood", "\n| Gold | Wood |\n|---|---|\n| 1 | 2 |"}) {
+    const auto plain = placed(box, words), all = placed(box, words + more);
+    CHECK(all[0].text.text == "O");
+    CHECK(all[0].text.size.points() > 18);
+    CHECK(holding(all, "Wood").at.y > holding(plain, "more").at.y);
+    CHECK(holding(all, "more").at == holding(plain, "more").at);
+  }
+  const PlacedText letter = placed(box, "O")[0], first = placed(box, words)[0];
+  CHECK(letter.text.text == "O");
+  CHECK(letter.at == first.at);
+  CHECK(letter.text.size == first.text.size);
 }
 
 TEST_CASE("what opens a quotation or a bracket is large with the first letter") {
