@@ -34,7 +34,8 @@ std::optional<scene::Outline> Reader::clip_of(const std::string& id) {
 bool Reader::add_to_clip(const pugi::xml_node& node, const Style& parent, Transform transform, scene::Outline& all,
                          std::vector<Rect>& boxes, int depth) {
   const std::string_view name = node.name();
-  if (name == "title" || name == "desc" || name == "metadata") return true;
+  const bool is_foreign = name.find(':') != std::string_view::npos && !name.starts_with("svg:");
+  if (is_foreign || name == "title" || name == "desc" || name == "metadata") return true;
   Style style = parent.inherited();
   if (!sheet_.apply(node, style, why_)) return false;
   if (!style.shown || !style.visible) return true;

@@ -100,6 +100,12 @@ std::string fault_of_style(std::string_view name, std::string_view value) {
   return {};
 }
 
+// Of a program's own, in its name space ("inkscape:label", "sodipodi:namedview") or by its prefix ("-inkscape-stroke").
+bool is_foreign(std::string_view name) {
+  const bool is_spaced = name.find(':') != std::string_view::npos && !name.starts_with("svg:") && name != "xlink:href";
+  return is_spaced || name.starts_with('-');
+}
+
 // May the element have it, beside what it is painted with?
 bool is_plain(std::string_view element, std::string_view name) {
   // Without a style sheet, which no drawing has, a class says nothing.
@@ -183,7 +189,7 @@ class Judge {
   void walk(pugi::xml_node node, int depth, bool used) {
     const std::string_view name = node.name();
     // drawn where used
-    if (among(name, {"title", "desc", "metadata", "defs", "clipPath"})) return;
+    if (is_foreign(name) || among(name, {"title", "desc", "metadata", "defs", "clipPath"})) return;
     if (!among(name, elements))
       return error("unknown-drawing-element", place(node), fmt::format("'{}' is not part of a drawing", name),
                    diag::suggest(name, elements));
@@ -208,6 +214,7 @@ class Judge {
     bool right = true;
     for (const pugi::xml_attribute attribute : node.attributes()) {
       const std::string_view name = attribute.name(), value = attribute.value();
+      if (is_foreign(name)) continue;
       if (among(name, style_names)) {
         right &= judge_style(node, name, name, value);
       } else if (name == "style") {
@@ -241,7 +248,7 @@ class Judge {
       const std::size_t colon = std::min(declaration.find(':'), declaration.size());
       const std::string_view name = diag::trimmed(declaration.substr(0, colon));
       // the size on a page of the web
-      if (declaration.empty() || name == "height" || name == "width") continue;
+      if (declaration.empty() || is_foreign(name) || name == "height" || name == "width") continue;
       right &= judge_style(node, "style", name, declaration.substr(std::min(colon + 1, declaration.size())));
     }
     return right;
@@ -277,6 +284,7 @@ class Judge {
       return false;
     }
     for (const pugi::xml_node child : found->second.children()) {
+      if (is_foreign(child.name())) continue;
       if (!svg::is_svg_shape(child.name())) {
         error("unknown-drawing-element", place(child), fmt::format("'{}' is not part of a clipPath", child.name()),
               "a clipPath holds shapes");

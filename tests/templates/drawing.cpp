@@ -132,6 +132,20 @@ TEST_CASE("what is outside the subset is an error with its place, never skipped"
   CHECK(Drawn("<g>").complaints().starts_with("bad-drawing"));
 }
 
+TEST_CASE("what Inkscape writes for itself is passed over in a drawing") {
+  const Drawn drawn(
+      R"svg(<sodipodi:namedview id="view" inkscape:zoom="2"><inkscape:page x="0" y="0"/></sodipodi:namedview>
+    <metadata><rdf:RDF/></metadata><defs id="defs2"><inkscape:path-effect effect="skeletal"/></defs>
+    <clipPath id="c"><sodipodi:note/><rect width="9" height="9" inkscape:label="cut"/></clipPath>
+    <g inkscape:groupmode="layer" inkscape:label="Ebene 1" clip-path="url(#c)">
+      <path style="fill:#f2c230;-inkscape-stroke:none" sodipodi:nodetypes="ccc" d="M0 0 H1 V1 Z"/></g>)svg",
+      "viewBox=\"0 0 10 10\" xml:space=\"preserve\" inkscape:version=\"1.2\" "
+      "sodipodi:docname=\"a.svg\" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"");
+  CHECK(drawn.complaints() == "");
+  REQUIRE(drawn.drawing);
+  CHECK(drawn.drawing->nodes.size() == 1);
+}
+
 TEST_CASE("a drawing as game-icons.net gives it out is read as it is") {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
