@@ -14,8 +14,8 @@ namespace kingpress::pictures {
 // few: librsvg multiplies type by this twice, and fonts of thousands of points fail.
 double svg_scale(const scene::Picture& picture);
 
-// Held while librsvg draws: its texts are laid out by Pango, which lays them out otherwise now and then when two threads
-// do so at a time. Whoever changes what fonts it finds holds it too.
+// Held while librsvg draws: its texts are laid out by Pango, which lays them out otherwise now and then when two
+// threads do so at a time. Whoever changes what fonts it finds holds it too.
 inline std::mutex& svg_drawing() {
   static std::mutex one_at_a_time;
   return one_at_a_time;

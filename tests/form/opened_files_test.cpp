@@ -65,6 +65,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"fonts/face_file.cpp", {own, system, beneath}},        // the same
     {"fonts/font_credit.cpp", {own, system, beneath}},      // its name table
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
+    {"fonts/lettering.cpp", {own, system, beneath}},        // for librsvg, files of font_set.cpp
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
     {"machine/posix/helper_program.cpp", {own}},

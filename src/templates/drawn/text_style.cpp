@@ -1,3 +1,5 @@
+// Drawings name faces as well as families, and say the same look in several ways. What comes of it is a style of our
+// own, in the size that the words have on the card.
 #include "templates/drawn/text_style.h"
 
 #include <fmt/format.h>
