@@ -44,10 +44,11 @@ bool holds_words(const templates::Pattern& pattern) {
                      [](const templates::Pattern::Piece& piece) { return !piece.value && holds_words(piece.text); });
 }
 
-// Names, not words: what a card or a set is called in lists.
+// Names, not words: what a card or a set is called in lists, and the mark of what was printed.
 bool is_name(const templates::Name& name) {
-  if (name.steps.size() == 1) return name.steps[0] == "id" || name.steps[0] == "set";
-  return name.steps.size() == 2 && name.steps[0] == "deck" && name.steps[1] != "title";
+  const std::string& first = name.steps[0];
+  if (name.steps.size() == 1) return first == "id" || first == "set" || first == "hash";
+  return name.steps.size() == 2 && first == "deck" && name.steps[1] != "title";
 }
 
 std::string deck_name(const std::string& path) { return fs::path(path).stem().generic_string(); }

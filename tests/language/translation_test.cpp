@@ -115,6 +115,7 @@ TEST_CASE("names, figures, Roman numbers and single letters are no words that an
   // what a card, a set or a deck is called in lists; a deck's title is said to people
   CHECK(desk.value_of("card", {"id"}) == "card");
   CHECK(desk.value_of("card", {"set"}) == "card");
+  CHECK(desk.value_of("card", {"hash"}) == "card");  // the mark of what was printed
   CHECK(desk.value_of("card", {"deck", "author"}) == "card");
   CHECK(desk.value_of("card", {"deck", "title"}) == "Karte");
   CHECK(desk.value_of("card", {"space", "owner"}) == "Karte");
