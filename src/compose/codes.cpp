@@ -6,8 +6,7 @@ const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
       {"text-overflow",
        "A text, or all that a stack holds, does not fit its box, not even at the smallest size its template allows. "
-       "The "
-       "message says by how much, in millimetres.",
+       "The message says by how much, in millimetres.",
        "", "title: A name that is a good deal longer than any card is wide\n", "title: A shorter name\n"},
       {"text-too-long", "A text is far longer than any card can hold, so it is not laid out at all.", "",
        "text: \"...\"   # 30,000 bytes\n", "text: a few sentences\n"},

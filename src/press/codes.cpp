@@ -32,8 +32,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "", "kingpress print kingdoms-ii --sleeve standard", "kingpress print kingdoms-ii --sleeve tarot"},
       {"other-players",
        "'players' in edition.yaml says for how many the kit is printed, 'players' in rules.yaml by how many the game "
-       "is "
-       "played, and they differ.",
+       "is played, and they differ.",
        "", "players: 2-4     # edition.yaml; rules.yaml says players: 2..6", "players: 2-6"},
       {"bare-card",
        "A card lacks what its template shows of nearly all other cards: it has no title, or more than half of the "
@@ -146,10 +145,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
       {"words-cut-off",
        "Words run over the line along which a card or another piece is cut, so a part of their letters would be cut "
        "off, or they lie wholly beyond it. They are measured as they are drawn, against the outline itself: a circle, "
-       "a "
-       "hexagon, a path, or a rectangle with its round corners. Reported once for each template, at the face where "
-       "they "
-       "run farthest.",
+       "a hexagon, a path, or a rectangle with its round corners. Reported once for each template, at the face where "
+       "they run farthest.",
        "", "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [1mm, 2mm, 48mm, 8mm]}]\n",
        "trim: 50mm\nshape: circle\nelements: [{text: \"{title}\", box: [12mm, 8mm, 26mm, 8mm]}]\n"},
       {"words-in-dots",

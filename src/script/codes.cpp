@@ -38,8 +38,7 @@ const std::vector<diag::CodeEntry>& codes() {
       {"rules-too-large",
        "The rules exceed a limit: 512 cards in play, 256 rows of cards, 1000 variables, 4096 bytes for a position, "
        "statements nested 16 deep. Or a pick has too many combinations, a choice more than 4096 options, or sets "
-       "within sets look at more than a "
-       "million cards.",
+       "within sets look at more than a million cards.",
        "", "choose: {meld: {cards: {from: hand, count: 0..8}}}\n", "choose: {meld: {cards: {from: hand, count: 3}}}\n"},
       {"uncovered-value",
        "A computed table is used as a number, but has rows for only some values and no 'else'. For the other values it "
