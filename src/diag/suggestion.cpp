@@ -50,11 +50,10 @@ template <class Text>
 std::string suggest_of(std::string_view word, std::span<const Text> candidates) {
   if (const auto near = nearest_of(word, candidates)) return "did you mean '" + std::string(*near) + "'?";
   if (candidates.empty() || candidates.size() > longest_list) return {};
-  std::string text = "known: ";
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (i > 0) text += ", ";
-    text += candidates[i];
-  }
+  std::string text;
+  for (auto one = candidates.begin(); one != candidates.end(); ++one)
+    if (std::find(candidates.begin(), one, *one) == one)  // one that is known twice is said once
+      text += (text.empty() ? "known: " : ", ") + std::string(*one);
   return text;
 }
 

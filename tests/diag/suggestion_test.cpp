@@ -35,6 +35,8 @@ TEST_CASE("a short list is shown when nothing is near") {
   const std::vector<std::string_view> suits{"spade", "heart"};
   CHECK(suggest("spades", std::span<const std::string_view>(suits)) == "did you mean 'spade'?");
   CHECK(suggest("anchor", std::span<const std::string_view>(suits)) == "known: spade, heart");
+  const std::vector<std::string> twice{"colour", "on", "colour", "on", "sign"};
+  CHECK(suggest("anchor", std::span<const std::string>(twice)) == "known: colour, on, sign");
   CHECK(suggest("x", std::span<const std::string_view>()).empty());
   CHECK(suggest("anchor", std::span<const std::string>(std::vector<std::string>(13, "spade"))).empty());
 }
