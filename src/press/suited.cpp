@@ -131,7 +131,9 @@ class LookJudge {
            "'values:' of the piece gives it one; 'values:' of the template lists what only some pieces have");
     else
       tell(name, fmt::format("no card of '{}' has a '{}'", of_.decks.front()->path, first), first, known,
-           "'values:' of the template lists what only the cards of some decks have");
+           of_.layout->path.ends_with(".svg")
+               ? fmt::format("give the cards a column '{0}', or write '{{{{{0}}}}}'", first)
+               : "'values:' of the template lists what only the cards of some decks have");
   }
 
   void tell(const expr::Name& name, const std::string& says, const std::string& word,

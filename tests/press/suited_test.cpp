@@ -62,6 +62,20 @@ TEST_CASE("a name nearly that of a field is an error, any other a warning unless
   CHECK(told_of("text: \"{mana}\", box: [0mm, 0mm, 30mm, 9mm]", "values: {mana: of wizards}\n").empty());
 }
 
+TEST_CASE("of a name that no card has in a drawn look the way out is a column or doubled braces") {
+  const TempFolder folder;
+  folder.write("card.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' width='63mm' height='88mm' viewBox='0 0 63 88'>"
+               "<text x='5' y='20' font-size='4'>{title} {foo}</text></svg>");
+  press::Workshop workshop;
+  press::check(
+      press::load(folder.write("deck.yaml", "game: freeform\ntemplate: card.svg\nback: none\ncards: [{title: A}]\n"),
+                  workshop),
+      workshop);
+  CHECK_THAT(diag::print(workshop.diagnostics),
+             Catch::Contains("hint: give the cards a column 'foo', or write '{{foo}}'"));
+}
+
 namespace {
 
 // What is told of a token's template, and of a list of it.
