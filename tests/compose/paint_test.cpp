@@ -186,3 +186,11 @@ TEST_CASE("a card says what of its picture is seen, and how large") {
   CHECK(seen("top", "", "") == "card 106: 'top' is no focus of a picture\n");
   CHECK(seen("", "0.5", "") == "card 106: '0.5' is no zoom of a picture\n");
 }
+
+TEST_CASE("a zoom with a decimal comma is told with its point") {
+  Bench bench("  - {image: a.png, box: [0mm, 0mm, 20mm, 10mm], zoom: \"{z}\"}\n");
+  bench.pictures.add("a.png", 200, 200, scene::Picture::Kind::svg);
+  bench.with("z", "1,5").scene();
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(bench.diagnostics.list()[0].hint == "with a decimal point: 1.5");
+}

@@ -35,12 +35,16 @@ std::optional<View> view_of(const templates::Image& image, const Context& contex
     const std::string text = pattern.bind(context.lookup);
     if (text.empty()) return true;
     const auto value = parse(text);
-    if (value)
+    if (value) {
       slot = *value;
-    else
-      context.studio.diagnostics.error("bad-focus", context.span_of(pattern, image.span),
-                                       fmt::format("{}'{}' is no {} of a picture", context.who(), text, what), hint);
-    return value.has_value();
+      return true;
+    }
+    std::string pointed = text;
+    std::ranges::replace(pointed, ',', '.');
+    context.studio.diagnostics.error("bad-focus", context.span_of(pattern, image.span),
+                                     fmt::format("{}'{}' is no {} of a picture", context.who(), text, what),
+                                     parse(pointed) ? fmt::format("with a decimal point: {}", pointed) : hint);
+    return false;
   };
   const bool seen =
       bound(image.focus_of, "focus", "two shares across and down, such as 50% 30%", templates::parse_focus, view.focus);
