@@ -83,6 +83,7 @@ bool is_program_output(const Named& file, const data::Limits& limits) {
   std::erase_if(begin, [](char c) { return c == '"' || c == ' ' || c < 0; });
   std::ranges::replace_if(
       begin, [](char c) { return c == ';' || c == '\t'; }, ',');
+  // A report says {"kingpress": ...}, a record of games {"format": N, "game": ...}.
   if (is_table(file.name)) return begin.starts_with("#ledger:") || begin.starts_with("file,kind,by,licence,");
   return begin.starts_with("{kingpress:") || (begin.starts_with("{format:") && begin.find(",game:") == 9);
 }

@@ -137,12 +137,14 @@ std::map<std::string, std::string> known_as_another(const Ledger& wanted, const 
     else if (!line.deck.empty())
       there[line.deck].insert(line.id);
   std::map<std::string, std::string> known;
-  for (const auto& [deck, ids] : mine)
+  for (const auto& [deck, ids] : mine) {
+    if (in_scope.contains(deck)) continue;
     for (const auto& [other, others] : there) {
-      if (in_scope.contains(deck)) continue;
-      const auto shared = std::ranges::count_if(ids, [&](const std::string& id) { return others.contains(id); });
-      if (static_cast<std::size_t>(shared) * 2 > ids.size()) known.emplace(deck, other);
+      std::size_t shared = 0;
+      for (const std::string& id : ids) shared += others.count(id);
+      if (shared * 2 > ids.size()) known.emplace(deck, other);
     }
+  }
   return known;
 }
 

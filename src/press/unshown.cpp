@@ -114,7 +114,7 @@ class UnshownValues {
     std::ranges::copy_if(shown, std::back_inserter(free), is_free);
     if (std::ranges::any_of(free, fits)) std::erase_if(free, std::not_fn(fits));
     if (const auto nearest = diag::nearest(entry.key, std::span<const std::string>(free)))
-      std::ranges::rotate(free, std::ranges::find(free, *nearest));
+      std::rotate(free.begin(), std::find(free.begin(), free.end(), *nearest), free.end());
     return free;
   }
 

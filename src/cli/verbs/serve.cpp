@@ -43,8 +43,10 @@ void require(const serve::WorkbenchWishes& wishes) {
     workshop.translation()->take({target.word, target.edition, target.own_folder});
 }
 
-// The page tells what is wrong; what it leaves out is told here.
+// The page tells what is wrong; what it leaves out of a folder is told here.
 void tell_left_out(const serve::WorkbenchWishes& wishes, Console& console) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(wishes.target, error)) return;
   press::Workshop workshop;
   workshop.assume_game(wishes.game);
   const press::Target target = press::load(wishes.target, workshop);

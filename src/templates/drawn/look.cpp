@@ -35,9 +35,11 @@ class LookReader {
   Node read() {
     const diag::Span place = document_.place(document_.root());
     find_boxes(document_.root());
-    for (const auto& [text, label] : captions_)
-      if (std::ranges::none_of(boxes_, [&](const auto& box) { return box.second.column == label.column; }))
+    for (const auto& [text, label] : captions_) {
+      const std::string& column = label.column;
+      if (std::ranges::none_of(boxes_, [&](const auto& box) { return box.second.column == column; }))
         assign(text, label);
+    }
     Node look = drawn_map(place), elements = drawn_list(place);
     styles_ = drawn_map(place);
     put(look, "kind", "card");
