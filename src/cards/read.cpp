@@ -198,13 +198,11 @@ bool holds_rows(const std::string& name) {
 // A folder with one table and nothing else is what its table is, of the game of the command line or of none.
 void read_lone_table(const std::string& folder, const std::vector<std::string>& names, Edition& edition,
                      Reading& outer) {
-  const auto command = [&](const std::string& name) {
-    return diag::command_word(joined(folder, name)) + " --game freeform";
-  };
   if (names.size() > 1) {
     std::vector<std::string> commands;
     for (const std::string& name : names)
-      if (commands.size() < 8) commands.push_back("kingpress print " + command(name));
+      if (commands.size() < 8)
+        commands.push_back(fmt::format("kingpress print {} --game freeform", diag::command_word(joined(folder, name))));
     return report(outer, folder, "empty-folder",
                   fmt::format("folder '{}' holds no deck, but {} tables", folder, names.size()),
                   fmt::format("name one: {}; or write a deck.yaml that says 'cards: {}'", fmt::join(commands, ", or "),
@@ -225,7 +223,10 @@ void read_lone_table(const std::string& folder, const std::vector<std::string>& 
       "lone-table",
       fmt::format("the folder holds no deck: its table '{}' is taken for one", name),
       {},
-      fmt::format("as in: kingpress print {}; a deck.yaml that says 'cards: {}' can say more", command(name), name),
+      fmt::format(
+          "kingpress new freeform my-game {} makes a deck that knows its columns; a deck.yaml that says 'cards: "
+          "{}' can say more",
+          diag::command_word(joined(folder, name)), name),
       {},
       {},
       folder};

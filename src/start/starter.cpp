@@ -118,9 +118,7 @@ std::vector<std::string> start_rules(const std::string& kind, const std::string&
                                      const press::Workshop& workshop) {
   const std::vector<std::string> kinds = kinds_of_rules(workshop);
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-    throw diag::UsageError(
-        fmt::format("no rules of the kind '{}' to begin with: there are {}", kind, fmt::join(kinds, ", ")),
-        diag::suggest(kind, kinds));
+    throw diag::UsageError(fmt::format("no rules of the kind '{}' to begin with", kind), diag::suggest(kind, kinds));
   std::error_code error;
   if (fs::exists(folder, error) && !fs::is_directory(folder, error))
     throw diag::UsageError(fmt::format("'{}' is no folder", folder));

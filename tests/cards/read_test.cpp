@@ -291,8 +291,9 @@ TEST_CASE("a folder that holds one table and no deck is what the table is, and s
   const diag::Diagnostic& note = read->diagnostics.list().back();
   CHECK(note.code == "lone-table");
   CHECK(note.message == "the folder holds no deck: its table 'my cards.csv' is taken for one");
-  CHECK(note.hint == "as in: kingpress print \"" + folder.path() +
-                         "/my cards.csv\" --game freeform; a deck.yaml that says 'cards: my cards.csv' can say more");
+  CHECK(note.hint == "kingpress new freeform my-game \"" + folder.path() +
+                         "/my cards.csv\" makes a deck that knows its columns; a deck.yaml that says 'cards: my "
+                         "cards.csv' can say more");
   games.assumed = "testers";
   CHECK(read_target(folder.path(), games)->edition.game == "testers");
   folder.write("a.json", "[{\"title\": \"Owl\"}]");
