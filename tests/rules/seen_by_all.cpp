@@ -113,6 +113,10 @@ TEST_CASE("a mat is seen where all see the same one, with the same places") {
   CHECK(mats_beside([](Mat& mat) { mat.places[0].across = 1; }) == 0);
   CHECK(mats_beside([](Mat& mat) { mat.places.clear(); }) == 0);
   CHECK(seen_by_all({board, Board{}}).mats.empty());
+  std::vector<Board> boards(2, board);
+  for (Board& each : boards) each.mats.push_back({"board", "More", 1, {}});
+  boards[1].mats.pop_back();
+  CHECK(seen_by_all(boards).mats.size() == 1);
 }
 
 TEST_CASE("of a line each word is seen that all see, of others a question mark that one sees") {
