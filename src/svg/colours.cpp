@@ -188,16 +188,18 @@ std::optional<scene::Colour> hexadecimal(std::string_view digits) {
 std::optional<scene::Colour> components(std::string_view text) {
   NumberScanner scanner(text);
   std::vector<double> parts;
+  std::size_t shares = 0;  // of the first three: all or none
   while (!scanner.at_end()) {
     if (scanner.peek() == '/') scanner.advance();
     const auto value = scanner.number();
     if (!value || parts.size() == 4) return std::nullopt;
     const bool share = scanner.peek() == '%';
     if (share) scanner.advance();
+    if (share && parts.size() < 3) ++shares;
     const double whole = parts.size() == 3 ? 1 : 255;
     parts.push_back((share ? *value / 100 * whole : *value) * (parts.size() == 3 ? 255 : 1));
   }
-  if (parts.size() < 3) return std::nullopt;
+  if (parts.size() < 3 || (shares != 0 && shares != 3)) return std::nullopt;
   return scene::Colour{byte_of(parts[0]), byte_of(parts[1]), byte_of(parts[2]),
                        parts.size() == 4 ? byte_of(parts[3]) : std::uint8_t{255}};
 }

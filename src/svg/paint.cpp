@@ -110,10 +110,15 @@ std::string_view Reader::gradient_attribute(const std::vector<pugi::xml_node>& c
 }
 
 void Reader::fill_with_gradient(scene::Path& path, const Style& style, const scene::Outline& outline) {
+  const auto is_gradient = [](const pugi::xml_node& node) {
+    return std::string_view(node.name()).ends_with("Gradient");
+  };
   std::vector<pugi::xml_node> chain;
   for (pugi::xml_node node = by_id(style.fill.id); node && chain.size() < most_references;
-       node = by_id(reference_of(node)))
+       node = by_id(reference_of(node))) {
+    if (!chain.empty() && !is_gradient(node)) break;
     chain.push_back(node);
+  }
   if (chain.empty()) {
     if (style.fill.colour) path.fill = weaker(*style.fill.colour, style.fill_opacity);
     return;
@@ -149,6 +154,7 @@ void Reader::fill_with_gradient(scene::Path& path, const Style& style, const sce
     gradient.from = {focus("fx", gradient.to.x), focus("fy", gradient.to.y)};
     const Point away = gradient.from - gradient.to;
     const double far = std::hypot(away.x.points(), away.y.points()) / gradient.radius.points();
+    if (far > 1.001) return refuse("a gradient from a point outside");
     if (far > 0.99) gradient.from = gradient.to + Point{away.x * (0.99 / far), away.y * (0.99 / far)};
   }
   if (const auto own = gradient_attribute(chain, "gradientTransform"); !own.empty()) {
@@ -174,7 +180,11 @@ bool Reader::read_stops(const std::vector<pugi::xml_node>& chain, const Style& s
       if (!sheet_.apply(child, own, why_)) return false;
       NumberScanner scanner(child.attribute("offset").value());
       double offset = scanner.number().value_or(0);
-      if (scanner.peek() == '%') offset /= 100;
+      if (scanner.peek() == '%') {
+        offset /= 100;
+        scanner.advance();
+      }
+      if (!scanner.at_end()) return refuse<int>("a stop at no place").has_value();
       offset = std::clamp(offset, gradient.stops.empty() ? 0.0 : gradient.stops.back().offset, 1.0);
       gradient.stops.push_back({offset, weaker(own.stop, own.stop_opacity * style.fill_opacity)});
     }

@@ -34,12 +34,14 @@ std::optional<Picture> Reader::read(std::string_view text, double width, double 
     return refuse<Picture>("XML that is not well-formed");
   }
   const pugi::xml_node root = document_.document_element();
+  has_entities_ = text.find("<!ENTITY") != std::string_view::npos;
   if (std::string_view(root.name()) != "svg") return refuse<Picture>("a prefix before the names of elements");
   auto sheet = StyleSheet::read(root);
   if (!sheet) return refuse<Picture>("a style sheet that is more than a list of classes");
   sheet_ = std::move(*sheet);
   sheet_.colours = colours;
   collect_ids(root);
+  if (!why_.empty()) return std::nullopt;
   Picture picture{{}, width, height};
   Style style;
   if (sheet_.apply(root, style, why_) && style.shown) draw_root(root, style, {width, height}, picture.nodes);
@@ -48,6 +50,12 @@ std::optional<Picture> Reader::read(std::string_view text, double width, double 
 }
 
 void Reader::collect_ids(const pugi::xml_node& node) {
+  const auto look_at = [&](std::string_view value) {
+    if (has_entities_ && value.find('&') != std::string_view::npos) refuse("an entity of its own");
+  };
+  look_at(node.value());
+  for (const pugi::xml_attribute attribute : node.attributes())
+    if (!std::string_view(attribute.name()).starts_with("xmlns")) look_at(attribute.value());
   if (const pugi::xml_attribute id = node.attribute("id")) ids_.emplace(id.value(), node);
   for (const pugi::xml_node child : node.children()) collect_ids(child);
 }
@@ -82,7 +90,7 @@ void Reader::draw_root(const pugi::xml_node& root, const Style& style, Viewport 
 void Reader::wrap(scene::Nodes nodes, const Transform& transform, std::optional<scene::Outline> clip,
                   const Style& style, scene::Nodes& out) {
   if (nodes.empty()) return;
-  if (!style.clip.empty()) {
+  if (!style.clip.empty() && by_id(style.clip)) {  // one that is not there clips nothing
     auto own = clip_of(style.clip);
     if (!own) return;  // refused, or nothing is left
     if (clip)
@@ -110,6 +118,9 @@ void Reader::draw(const pugi::xml_node& node, const Style& parent, scene::Nodes&
   static constexpr std::array<std::string_view, 10> ignored{
       "title", "desc", "metadata", "defs", "clipPath", "linearGradient", "radialGradient", "symbol", "style", "script"};
   if (std::find(ignored.begin(), ignored.end(), name) != ignored.end()) return;
+  const std::string_view language = node.attribute("xmlns").value();
+  if (name.starts_with("svg:") || (!language.empty() && language != "http://www.w3.org/2000/svg"))
+    return refuse("elements of another namespace");
   static constexpr std::array<std::string_view, 8> beyond{"image",  "mask",   "filter",        "pattern",
                                                           "switch", "marker", "foreignObject", "font"};
   const bool holder = name == "mask" || name == "filter" || name == "pattern" || name == "marker" || name == "font";
@@ -161,8 +172,11 @@ void Reader::draw_nested(const pugi::xml_node& node, const Style& style, Viewpor
 void Reader::draw_use(const pugi::xml_node& node, const Style& style, scene::Nodes& out, int depth) {
   const pugi::xml_node target = by_id(reference_of(node));
   if (!target) return;
-  const Place at{length(node, "x", 0), length(node, "y", 0)};
+  for (pugi::xml_node around = node; around; around = around.parent())
+    if (around == target) return refuse("a use of what it lies in");
+  Place at{length(node, "x", 0), length(node, "y", 0)};
   const std::string_view name = target.name();
+  if (name == "svg") at = {at.x + length(target, "x", 0), at.y + length(target, "y", 0)};
   if (name != "symbol" && name != "svg") {
     scene::Nodes inside;
     draw(target, style, inside, depth + 1);

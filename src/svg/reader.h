@@ -75,6 +75,7 @@ class Reader {
   std::unordered_map<std::string, pugi::xml_node> ids_;
   Viewport viewport_;
   std::size_t elements_ = 0;
+  bool has_entities_ = false;
 };
 
 }  // namespace kingpress::svg

@@ -56,8 +56,8 @@ scene::Outline rounded_rect(Numbers& n, const SvgAttribute& attribute) {
   if (!attribute("ry")) ry = rx;
   if (!attribute("rx")) rx = ry;
   if (rx <= 0 || ry <= 0) return scene::Outline::rectangle(rect);
-  if (rx == ry) return scene::Outline::rounded(rect, units(rx));
   const double w = rect.width.points(), h = rect.height.points();
+  if (rx == ry && 2 * rx <= std::min(w, h)) return scene::Outline::rounded(rect, units(rx));
   rx = std::min(rx, w / 2);
   ry = std::min(ry, h / 2);
   const double x = rect.x.points(), y = rect.y.points();
@@ -68,6 +68,15 @@ scene::Outline rounded_rect(Numbers& n, const SvgAttribute& attribute) {
                  y + h - ry, y + ry, rx, ry, x + rx, y),
              1)
       .outline;
+}
+
+// A radius that is not told, or cannot be, is the other.
+scene::Outline ellipse(Numbers& n) {
+  double rx = n("rx", -1), ry = n("ry", -1);
+  if (rx < 0) rx = ry;
+  if (ry < 0) ry = rx;
+  if (!(rx > 0) || !(ry > 0)) return {};
+  return scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(rx), units(ry));
 }
 
 SvgShape points_shape(const SvgAttribute& attribute, bool closed) {
@@ -115,7 +124,7 @@ SvgShape svg_shape(std::string_view element, const SvgAttribute& attribute) {
   else if (element == "circle")
     outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("r")), units(n("r")));
   else if (element == "ellipse")
-    outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("rx")), units(n("ry")));
+    outline = ellipse(n);
   else
     outline = scene::Outline::line({units(n("x1")), units(n("y1"))}, {units(n("x2")), units(n("y2"))});
   if (shape.wrong.empty()) shape.outline = std::move(outline);

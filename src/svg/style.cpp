@@ -30,12 +30,24 @@ void split(std::string_view text, char separator, const std::function<void(std::
   }
 }
 
-// "0.5" or "50%".
-double share(std::string_view text, double otherwise) {
+// "0.5" or "50%". False: it is neither.
+bool set_share(double& slot, std::string_view text) {
   NumberScanner scanner(text);
   const auto value = scanner.number();
-  if (!value) return otherwise;
-  return std::clamp(scanner.peek() == '%' ? *value / 100 : *value, 0.0, 1.0);
+  const bool percent = scanner.peek() == '%';
+  if (percent) scanner.advance();
+  if (!value || !scanner.at_end()) return false;
+  slot = std::clamp(percent ? *value / 100 : *value, 0.0, 1.0);
+  return true;
+}
+
+// What is no colour says nothing. A function may be one that is not read here, such as hsl().
+bool is_no_colour(std::string_view value) { return value.find('(') == std::string_view::npos; }
+
+bool set_colour(scene::Colour& slot, std::string_view value) {
+  const auto colour = parse_colour(value);
+  if (colour) slot = *colour;
+  return colour || is_no_colour(value);
 }
 
 // "url(#name) ..." -> "name", and what stands behind it.
@@ -51,6 +63,8 @@ std::optional<std::string> id_in(std::string_view text, std::string_view* rest =
   return std::string(inside.substr(1));
 }
 
+bool is_current(std::string_view value) { return value == "currentColor" || value == "currentcolor"; }
+
 bool set_paint(Paint& paint, std::string_view value, const Style& style, const ColourReader& colours) {
   if (value == "none") {
     paint = {};
@@ -60,20 +74,23 @@ bool set_paint(Paint& paint, std::string_view value, const Style& style, const C
     paint = {colours(value), {}};
     return true;
   }
-  if (value == "currentColor" || value == "currentcolor") {
-    paint = {style.colour, {}};
+  if (is_current(value)) {
+    paint = {style.colour, {}, true};
     return true;
   }
   if (value.starts_with("url(")) {
     std::string_view rest;
     const auto id = id_in(value, &rest);
     if (!id) return false;
-    paint = {rest.empty() || rest == "none" ? std::nullopt : parse_colour(rest), *id};
-    return true;
+    paint = {{}, *id};
+    if (rest.empty() || rest == "none") return true;
+    paint.colour = is_current(rest) ? style.colour : parse_colour(rest);
+    return paint.colour.has_value();
   }
   if (value.starts_with("context-")) return false;
-  if (const auto colour = parse_colour(value)) paint = {colour, {}};  // what is no colour says nothing
-  return !value.starts_with("hsl") && !value.starts_with("var(");
+  const auto colour = parse_colour(value);
+  if (colour) paint = {colour, {}};
+  return colour || is_no_colour(value);
 }
 
 template <class Enum, std::size_t N>
@@ -148,19 +165,24 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
   if (value.find("!important") != std::string_view::npos) return false;
   for (const auto& [property, harmless] : beyond)
     if (name == property) return value == harmless || value == "none" || value == "inherit" || value == "0px";
-  if (value == "inherit") return name != "opacity" && name != "clip-path";
+  if (value == "inherit") return name != "opacity" && name != "clip-path" && !name.starts_with("stop-");
   set_words(style, name, value);
   const std::array<std::pair<std::string_view, FillRule>, 2> rules{
       {{"nonzero", FillRule::nonzero}, {"evenodd", FillRule::evenodd}}};
   if (name == "fill") return set_paint(style.fill, value, style, colours);
   if (name == "stroke") return set_paint(style.stroke, value, style, colours);
-  if (name == "color") style.colour = parse_colour(value).value_or(parent.colour);
-  if (name == "fill-opacity") style.fill_opacity = share(value, style.fill_opacity);
-  if (name == "stroke-opacity") style.stroke_opacity = share(value, style.stroke_opacity);
-  if (name == "opacity") style.opacity = share(value, style.opacity);
-  if (name == "stop-opacity") style.stop_opacity = share(value, style.stop_opacity);
-  if (name == "stop-color")
-    style.stop = value == "currentColor" ? style.colour : parse_colour(value).value_or(style.stop);
+  if (name == "color") {
+    style.colour = parent.colour;
+    const bool is_read = set_colour(style.colour, value);
+    for (Paint* paint : {&style.fill, &style.stroke})
+      if (paint->is_current) paint->colour = style.colour;
+    return is_read;
+  }
+  if (name == "fill-opacity") return set_share(style.fill_opacity, value);
+  if (name == "stroke-opacity") return set_share(style.stroke_opacity, value);
+  if (name == "opacity") return set_share(style.opacity, value);
+  if (name == "stop-opacity") return set_share(style.stop_opacity, value);
+  if (name == "stop-color") return !is_current(value) && set_colour(style.stop, value);
   if (name == "fill-rule") choose(style.rule, value, rules);
   if (name == "clip-rule") choose(style.clip_rule, value, rules);
   if (name == "visibility") style.visible = value == "visible";
@@ -173,7 +195,11 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
   if (name == "stroke-linejoin")
     choose<LineJoin, 3>(style.join, value,
                         {{{"miter", LineJoin::miter}, {"round", LineJoin::round}, {"bevel", LineJoin::bevel}}});
-  if (name == "stroke-miterlimit") style.miter_limit = NumberScanner(value).number().value_or(style.miter_limit);
+  if (name == "stroke-miterlimit") {
+    NumberScanner scanner(value);
+    style.miter_limit = scanner.number().value_or(style.miter_limit);
+    return scanner.at_end();
+  }
   if (name == "stroke-dasharray") {
     style.dash.clear();
     if (value == "none") return true;
@@ -189,6 +215,17 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
     style.clip = *id;
   }
   return true;
+}
+
+std::string without_comments(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t comment = std::min(text.find("/*", at), text.size());
+    plain += text.substr(at, comment - at);
+    const std::size_t end = text.find("*/", comment);
+    at = end == std::string_view::npos ? text.size() : end + 2;
+  }
+  return plain;
 }
 
 bool matches(const pugi::xml_node& element, std::string_view selector) {
@@ -216,13 +253,7 @@ Style Style::inherited() const {
 }
 
 bool StyleSheet::add(std::string_view text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t comment = std::min(text.find("/*", at), text.size());
-    plain += text.substr(at, comment - at);
-    const std::size_t end = text.find("*/", comment);
-    at = end == std::string_view::npos ? text.size() : end + 2;
-  }
+  const std::string plain = without_comments(text);
   if (plain.find('@') != std::string::npos) return false;
   for (std::size_t at = 0;;) {
     const std::size_t open = plain.find('{', at);
@@ -273,7 +304,7 @@ std::string StyleSheet::said(const pugi::xml_node& element, std::string_view pro
   };
   for (const Rule& rule : rules_)
     if (matches(element, rule.selector)) declare(rule.declarations);
-  declare(element.attribute("style").value());
+  declare(without_comments(element.attribute("style").value()));
   return std::string(trimmed(value));
 }
 
@@ -296,7 +327,7 @@ bool StyleSheet::apply(const pugi::xml_node& element, Style& style, std::string&
   for (const pugi::xml_attribute attribute : element.attributes()) take(attribute.name(), attribute.value());
   for (const Rule& rule : rules_)
     if (matches(element, rule.selector)) declare(rule.declarations);
-  declare(element.attribute("style").value());
+  declare(without_comments(element.attribute("style").value()));
   return why.empty();
 }
 

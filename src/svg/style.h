@@ -17,6 +17,7 @@ namespace kingpress::svg {
 struct Paint {
   std::optional<scene::Colour> colour;  // with an id: where there is no such gradient
   std::string id;
+  bool is_current = false;  // the colour is that of "color", whatever that is further in
 };
 
 struct Style {

@@ -32,6 +32,19 @@ TEST_CASE("a clip that needs more than an outline is named") {
   CHECK(why_not(clip("<rect width='2' height='2'/><rect x='1' width='2' height='2'/>") + clipped) ==
         "a clip of shapes that overlap");
   CHECK(why_not(clip("<path clip-rule='evenodd' d='M0 0h9v9h-9zM2 2h3v3h-3z'/>") + clipped) == "a clip with holes");
+  const std::string star = "M10 1l5 16L2 7h16L5 17z", arrow = "M0 0h9v9l-4-4l-4 4z";
+  CHECK(why_not(clip("<path clip-rule='evenodd' d='" + star + "'/>") + clipped) == "a clip with holes");
+  CHECK(why_not("<g clip-rule='evenodd'>" + clip("<path d='" + star + "'/>") + "</g>" + clipped) ==
+        "a clip with holes");
+  CHECK(why_not(clip("<path d='" + star + "'/>") + clipped).empty());
+  CHECK(why_not(clip("<path clip-rule='evenodd' d='" + arrow + "'/>") + clipped).empty());
+  const auto stairs = [](int steps) {
+    std::string data = "M0 99";
+    for (int i = 0; i < steps; ++i) data += "h.1v-.1";
+    return "<path clip-rule='evenodd' d='" + data + "H0z'/>";
+  };
+  CHECK(why_not(clip(stairs(199)) + clipped).empty());
+  CHECK(why_not(clip(stairs(200)) + clipped) == "a clip with holes");
   CHECK(why_not(clip("<rect width='2' height='2'/>", "clipPathUnits='objectBoundingBox'") + clipped) ==
         "a clip in units of a box");
   CHECK(why_not(clip("<text>a</text>") + clipped) == "a clip of more than shapes");

@@ -23,9 +23,31 @@ TEST_CASE("a gradient runs along the box of its shape, or in the drawing's own u
               "</radialGradient>" + filled) == rect + "radial 21,20 to 20,20 radius 8 0:#ff0000 1:#0000ff\n");
 }
 
-TEST_CASE("the focus of a gradient stays within its circle") {
-  CHECK(drawn("<radialGradient id='g' gradientUnits='userSpaceOnUse' cx='20' cy='20' r='10' fx='90' fy='20'>" + stops +
-              "</radialGradient>" + filled) == rect + "radial 29.9,20 to 20,20 radius 10 0:#ff0000 1:#0000ff\n");
+TEST_CASE("the focus of a gradient stays within its circle, and one outside is refused") {
+  const auto focused = [](const std::string& fx) {
+    return "<radialGradient id='g' gradientUnits='userSpaceOnUse' cx='20' cy='20' r='10' fx='" + fx + "' fy='20'>" +
+           stops + "</radialGradient>" + filled;
+  };
+  CHECK(drawn(focused("30")) == rect + "radial 29.9,20 to 20,20 radius 10 0:#ff0000 1:#0000ff\n");
+  CHECK(why_not(focused("30.1")) == "a gradient from a point outside");
+}
+
+TEST_CASE("a gradient takes nothing from what is no gradient") {
+  CHECK(drawn("<rect id='r'>" + stops + "</rect><linearGradient id='g' href='#r'/>" + filled).find("linear") ==
+        std::string::npos);
+}
+
+TEST_CASE("stops whose place or colour is told in another way are refused") {
+  const auto why = [](const std::string& stop) {
+    return why_not("<linearGradient id='g'>" + stops + "<stop " + stop + "/></linearGradient>" + filled);
+  };
+  CHECK(why("offset='1' stop-color='green'").empty());
+  CHECK(why("offset='5mm'") == "a stop at no place");
+  CHECK(why("offset='5%%'") == "a stop at no place");
+  CHECK(why("stop-color='currentColor'") == "'stop-color: currentColor'");
+  CHECK(why("stop-color='inherit'") == "'stop-color: inherit'");
+  CHECK(why("stop-opacity='inherit'") == "'stop-opacity: inherit'");
+  CHECK(why("stop-color='hsla(120, 100%, 75%, .5)'") == "'stop-color: hsla(120, 100%, 75%, .5)'");
 }
 
 TEST_CASE("gradients take from one another what they do not say, along sixteen references") {

@@ -89,13 +89,65 @@ TEST_CASE("what is used again stands where it is used, symbols in their own area
         "clip M20,0 L50,0 L50,30 L20,30 Z\nM20,0 L50,0 L50,30 L20,30 Z fill #000000\n");
   CHECK(drawn("<svg x='10' y='10' width='20' height='20' viewBox='0 0 10 10'><rect width='5' height='5'/></svg>") ==
         "clip M10,10 L30,10 L30,30 L10,30 Z\nM10,10 L20,10 L20,20 L10,20 Z fill #000000\n");
+  CHECK(drawn("<defs><svg id='s' x='4' y='5' width='10' height='10'><rect width='20' height='20'/></svg></defs>"
+              "<use href='#s' x='20'/>") ==
+        "clip M24,5 L34,5 L34,15 L24,15 Z\nM24,5 L44,5 L44,25 L24,25 Z fill #000000\n");
   CHECK(drawn("<use href='#nowhere'/>").empty());
+}
+
+TEST_CASE("what another namespace or an entity of its own would say is refused") {
+  CHECK(why_not("<g xmlns='http://www.w3.org/2000/svg'>" + box + "</g>").empty());
+  CHECK(why_not("<g xmlns='http://www.w3.org/1999/xhtml'>" + box + "</g>") == "elements of another namespace");
+  CHECK(why_not("<svg:g>" + box + "</svg:g>") == "elements of another namespace");
+  const auto why = [](const std::string& inside) {
+    std::string reason;
+    picture_of("<!DOCTYPE svg [<!ENTITY green 'lime'>]><svg xmlns:x='&green;' viewBox='0 0 9 9'>" + inside + "</svg>",
+               9, 9, reason, {}, {});
+    return reason;
+  };
+  CHECK(why("<rect width='9' height='9' fill='lime'/>").empty());
+  CHECK(why("<rect width='9' height='9' fill='&green;'/>") == "an entity of its own");
+  CHECK(why("<g>&green;</g>") == "an entity of its own");
+}
+
+TEST_CASE("currentColor is the colour of the element that is painted, whatever it was further out") {
+  CHECK(drawn("<g color='red' fill='currentColor'><g color='lime'><rect width='1' height='1'/></g></g>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #00ff00\n");
+  CHECK(drawn("<g fill='currentColor'><g fill='blue'><rect width='1' height='1' color='lime'/></g></g>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #0000ff\n");
+  CHECK(drawn("<rect width='1' height='1' style='/*x*/fill:red/*;fill:blue*/'/>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #ff0000\n");
+}
+
+TEST_CASE("colours and shares that are told in another way are refused, what is none says nothing") {
+  const auto why = [](const std::string& said) { return why_not("<rect width='9' height='9' " + said + "/>"); };
+  CHECK(why("fill='rgb(10%, 20%, 30%)'").empty());
+  CHECK(why("fill='rgba(0, 50%, 0, 1)'") == "'fill: rgba(0, 50%, 0, 1)'");
+  CHECK(why("fill='hsl(120, 100%, 50%)'") == "'fill: hsl(120, 100%, 50%)'");
+  CHECK(why("color='hwb(1 2 3)'") == "'color: hwb(1 2 3)'");
+  CHECK(why("fill='sunny'").empty());
+  CHECK(why("fill='url(#nowhere) red'").empty());
+  CHECK(why("fill='url(#nowhere) currentColor'").empty());
+  CHECK(why("fill='url(#nowhere) icc-color(a, 1)'") == "'fill: url(#nowhere) icc-color(a, 1)'");
+  CHECK(why("opacity='0.1mm'") == "'opacity: 0.1mm'");
+  CHECK(why("opacity='10%'").empty());
+  CHECK(why("fill-opacity='thick'") == "'fill-opacity: thick'");
+  CHECK(why("stroke-miterlimit='5mm'") == "'stroke-miterlimit: 5mm'");
+}
+
+TEST_CASE("a radius of an ellipse that is not told is the other, and corners are cut down side by side") {
+  CHECK(drawn("<ellipse cx='5' cy='5' ry='4'/>") == drawn("<circle cx='5' cy='5' r='4'/>"));
+  CHECK(drawn("<ellipse cx='5' cy='5' rx='4' ry='-1'/>") == drawn("<circle cx='5' cy='5' r='4'/>"));
+  CHECK(drawn("<ellipse rx='-4' ry='-6'/>").empty());
+  CHECK(drawn("<ellipse rx='0' ry='6'/>").empty());
+  CHECK(drawn("<rect width='80' height='40' rx='100'/>") == drawn("<rect width='80' height='40' rx='40' ry='20'/>"));
 }
 
 TEST_CASE("elements are nested 64 deep, not deeper, and nothing uses itself") {
   CHECK(why_not(nested(63, box)).empty());
   CHECK(why_not(nested(64, box)) == "more elements than a drawing has");
-  CHECK(why_not("<g id='a'><use href='#a'/></g>") == "more elements than a drawing has");
+  CHECK(why_not("<g id='a'><use href='#a'/></g>") == "a use of what it lies in");
+  CHECK(why_not("<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>") == "more elements than a drawing has");
   const std::string symbol = "<symbol id='s'><rect width='10' height='20'/></symbol>", use = "<use href='#s'/>";
   CHECK(why_not(symbol + nested(61, use)).empty());
   CHECK(why_not(symbol + nested(62, use)) == "more elements than a drawing has");
