@@ -140,6 +140,7 @@ TEST_CASE("the last items of a list go where what is left is a list") {
         "refused: the last one cannot be removed");
   CHECK(removed("{\"id\": 1}", "{\"id\": 1}", Format::json_lines) == "refused: the last one cannot be removed");
   CHECK(removed("- {a: 1}\r\n- {a: 2}\r\n", "{a: 1}") == "- {a: 2}\r\n");
+  CHECK(removed("[{a: &x 1}, {b: *x}]\n", "{a: &x 1}") == "refused: the file would then say something else too");
 }
 
 TEST_CASE("what stands at an end of its list goes no further") {

@@ -1,5 +1,8 @@
 // A position as text: boxes beside each other, their edges and words in colour where colour is wanted.
 #include "rules/engine/board.h"
+
+#include <set>
+
 #include "../catch.h"
 
 using namespace kingpress;
@@ -153,4 +156,12 @@ TEST_CASE("suits and colours have their inks, words of somebody's own none") {
   CHECK(rules::ink_of("hearts") == Ink::red);
   CHECK(rules::ink_of("cyan") == Ink::cyan);
   CHECK(rules::ink_of("badgers") == Ink::plain);
+}
+
+TEST_CASE("four seats have inks of their own, and a fifth has the first one's") {
+  std::set<Ink> inks;
+  for (std::size_t seat = 0; seat < 4; ++seat) inks.insert(rules::ink_of_seat(seat));
+  CHECK(inks.size() == 4);
+  CHECK_FALSE(inks.contains(Ink::plain));
+  CHECK(rules::ink_of_seat(4) == rules::ink_of_seat(0));
 }

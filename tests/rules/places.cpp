@@ -38,6 +38,14 @@ TEST_CASE("portrait and landscape spaces of a row are told by their centres") {
   CHECK(places({{32, 20}, {95, 32.5, landscape}, {183, 20}}) == std::vector<Place>{{0, 0}, {0, 2}, {0, 5}});
 }
 
+TEST_CASE("spaces half a card apart are one row, those further apart two") {
+  const auto rows = [](double apart) {
+    return rules::places_of({{{}, {}}, {{}, Length::points(apart)}}, Length::points(32)).back().row;
+  };
+  CHECK(rows(32) == 0);
+  CHECK(rows(32.5) == 1);
+}
+
 TEST_CASE("a row that stands between two columns keeps its place, and no two spaces of a row overlap") {
   CHECK(places({{0, 0}, {63, 0}, {31.5, 88}}) == std::vector<Place>{{0, 0}, {0, 2}, {1, 1}});
   CHECK(places({{0, 0}, {40, 0}, {80, 0}}) == std::vector<Place>{{0, 0}, {0, 2}, {0, 4}});
