@@ -285,8 +285,8 @@ fonts::Laid TextFitter::lay_with_cap(std::vector<TextPiece> pieces, double scale
     laid.lines.push_back({laid.lines.back().baseline + step, {}});
     laid.size.height += step;
   }
-  const Length baseline = first + step * (text_.drop_cap - 1);
-  append(std::move(large), {-large.ink.x, baseline - large.lines.front().baseline}, false, laid);
+  const geometry::Point at{-large.ink.x, first + step * (text_.drop_cap - 1) - large.lines.front().baseline};
+  append(std::move(large), at, false, laid);
   std::rotate(laid.texts.begin(), laid.texts.end() - 1, laid.texts.end());
   return laid;
 }

@@ -47,6 +47,7 @@ TEST_CASE("a box that is moved changes the lengths that say where it lies, as th
   CHECK(moved("[\"50% - 5mm\", 0mm, 1mm, 1mm]", right) == "[\"50% - 3mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[\"50% - 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 1mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[1cm, 0mm, 1mm, 1mm]", right) == "[1.2cm, 0mm, 1mm, 1mm]");
+  CHECK(moved("[1pt, 0mm, 1mm, 1mm]", right) == "[6.669pt, 0mm, 1mm, 1mm]");
   CHECK(moved("[\"50% + 2mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 4mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[\"50% + 2mm - 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% + 2mm + 1mm\", 0mm, 1mm, 1mm]");
   CHECK(moved("[\"50% - 2mm + 1mm\", 0mm, 1mm, 1mm]", right) == "[\"50% - 2mm + 3mm\", 0mm, 1mm, 1mm]");
