@@ -61,7 +61,7 @@ std::vector<int> ranks(const std::vector<int>& values, int apart) {
   return made;
 }
 
-// Side by side: less than a fifth of a side lies between them, and they face each other along a quarter of one.
+// Side by side: less than a fifth of a side lies between them, and they face each other along more than a fifth.
 bool do_touch(const KitBoard::Spot& one, const KitBoard::Spot& other) {
   const int width = std::min(one.width, other.width), height = std::min(one.height, other.height);
   const int beside = (one.width + other.width) / 2 - std::abs(one.x - other.x),

@@ -51,6 +51,8 @@ TEST_CASE("a kind of rules that is not there is refused, with those that are") {
   const TempFolder folder;
   const Outcome made = program({"new", "rules", "tricks", folder.path("game")});
   CHECK(made.status == 2);
-  CHECK(contains(made.err, "there are board, deck-building, drafting, sets, shedding, trick"));
   CHECK(contains(made.err, "did you mean 'trick'?"));
+  const Outcome strange = program({"new", "rules", "chess", folder.path("game")});
+  CHECK(strange.status == 2);
+  CHECK(contains(strange.err, "known: board, deck-building, drafting, sets, shedding, trick"));
 }

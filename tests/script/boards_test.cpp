@@ -26,7 +26,31 @@ std::string winner(const std::string& condition) {
   return game.outcome(game.initial_state()).winners == 1 ? "yes" : "no";
 }
 
+// Whether squares of 10 mm are neighbours whose middles lie so far apart, in micrometres.
+bool are_neighbours(int across, int down) {
+  const script::KitBoard yard{
+      "yard", {{"spot-A", 10000, 10000, 10000, 10000}, {"spot-B", 10000 + across, 10000 + down, 10000, 10000}}};
+  const auto read = test::rules_of(
+      "game: Yard\nplayers: 2\nboard: {spot: yard}\nplay:\n  - when: any(spots where spot.name == A and "
+      "any(neighbours))\n    do: [win: first]\n    else: [win: left of first]\n",
+      {}, {2, {yard}, {}});
+  REQUIRE(read->program);
+  const test::Game game(read->program);
+  return game.outcome(game.initial_state()).winners == 1;
+}
+
 }  // namespace
+
+TEST_CASE("spaces are neighbours that lie close and face each other along more than a fifth", "[script]") {
+  CHECK(are_neighbours(11999, 0));
+  CHECK_FALSE(are_neighbours(12000, 0));
+  CHECK(are_neighbours(0, 11999));
+  CHECK_FALSE(are_neighbours(0, 12000));
+  CHECK(are_neighbours(10000, 7999));
+  CHECK_FALSE(are_neighbours(10000, 8000));
+  CHECK(are_neighbours(7999, 10000));
+  CHECK_FALSE(are_neighbours(8000, 10000));
+}
 
 TEST_CASE("the spaces of a kit's board lie where they are drawn", "[script]") {
   CHECK(winner("count(spots) == 4") == "yes");
