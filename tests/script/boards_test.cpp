@@ -62,6 +62,21 @@ TEST_CASE("the spaces of a kit's board lie where they are drawn", "[script]") {
   CHECK(winner("any(spots where name == far and row == 1 and column == 3)") == "yes");
 }
 
+TEST_CASE("spaces stand in one column, or row, while a fifth of the smallest lies between their middles", "[script]") {
+  const auto stand_apart = [](int across, int down) {
+    const script::KitBoard yard{
+        "yard", {{"spot-A", 90000, 90000, 10000, 15000}, {"spot-B", 90000 + across, 90000 + down, 15000, 10000}}};
+    const auto read =
+        test::rules_of("game: Yard\nplayers: 2\nboard: {spot: yard}\nplay: [win: first]\n", {}, {2, {yard}, {}});
+    REQUIRE(read->program);
+    return std::pair{read->program->boards[0].columns, read->program->boards[0].rows};
+  };
+  CHECK(stand_apart(2000, 0) == std::pair{1, 1});
+  CHECK(stand_apart(2001, 0) == std::pair{2, 1});
+  CHECK(stand_apart(0, 2000) == std::pair{1, 1});
+  CHECK(stand_apart(0, 2001) == std::pair{1, 2});
+}
+
 TEST_CASE("a board without spaces of that kind is refused by name", "[script]") {
   const auto read =
       test::rules_of("game: Yard\nplayers: 2\nboard: {place: yard}\nplay: [win: first]\n", {}, {2, {corner()}, {}});

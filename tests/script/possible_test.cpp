@@ -205,6 +205,8 @@ TEST_CASE("conditions that must hold at once narrow each other", "[script]") {
          {"not (rank == 1) and rank == 1", "no", "no"},
          {"not (rank > 1) and rank > 1", "no", "no"},
          {"count(pile) < 5 and count(pile) >= 5", "no", "no"},
+         {"count(pile) > 1 and count(pile) <= 2", "yes", "no"},
+         {"count(pile) > 1 and count(pile) < 2", "no", "no"},
          {"sum > 4 and sum < 3", "yes", "no"},
          {"sum >= 4 and sum <= 4", "yes", "no"},
          {"sum > 4 and not (sum > 4)", "no", "no"},

@@ -136,3 +136,19 @@ TEST_CASE("the games of the proposal tell a seat nothing but results of hidden c
     if (std::string_view(table.name) != "small-wonders") CHECK(done.different == 0);
   }
 }
+
+TEST_CASE("a game is open whose cards all see, without chance and without choices at once", "[script]") {
+  const auto is_open = [](const std::string& zone, const std::string& step) {
+    const auto read = test::rules_of("game: T\nplayers: 2\nzones:\n  pile: {cards: all, seen: all}\n  shown: {" + zone +
+                                         "}\nplay:\n  - turns: once\n    do: [choose: {take: "
+                                         "{card: pile, do: [move: card to shown]}}]\n" +
+                                         step,
+                                     "id\na\nb\n");
+    REQUIRE(read->program);
+    return read->program->open;
+  };
+  CHECK(is_open("seen: all", ""));
+  CHECK_FALSE(is_open("seen: nobody", ""));
+  CHECK_FALSE(is_open("seen: all", "  - shuffle: shown\n"));
+  CHECK_FALSE(is_open("seen: all", "  - {choose: {ready: {}}, by: players}\n"));
+}
