@@ -3,11 +3,8 @@
 #include <fontconfig/fontconfig.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string_view>
-
-#include "scene/limits.h"
 
 namespace kingpress::fonts {
 namespace {
@@ -25,29 +22,11 @@ std::string_view next_family(std::string_view& list) {
                                          : name.substr(first, name.find_last_not_of(around) - first + 1);
 }
 
-// Whether a page can say where all of it lies.
-bool is_sayable(const scene::Nodes& nodes) {
-  return std::all_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
-    if (const auto* path = std::get_if<scene::Path>(&node))
-      return std::all_of(path->outline.points.begin(), path->outline.points.end(),
-                         [](const geometry::Point& p) { return scene::within(p.x) && scene::within(p.y); });
-    const auto* group = std::get_if<scene::Group>(&node);
-    if (group == nullptr || !group->children) return true;
-    const geometry::Transform& t = group->transform;
-    const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
-    return area < 1e9 && area > 1e-9 && scene::within(t.dx) && scene::within(t.dy) && is_sayable(*group->children);
-  });
-}
-
 }  // namespace
 
 std::shared_ptr<const scene::Nodes> Lettering::drawing(const scene::Picture& picture, std::string& why, double scale) {
   auto read = svg::picture_of(picture.bytes, picture.width * scale, picture.height * scale, why,
                               [this](const auto& words) { return set(words); });
-  if (read && !is_sayable(read->nodes)) {
-    read.reset();
-    why = "numbers that are far too large or small";
-  }
   return read ? std::make_shared<const scene::Nodes>(std::move(read->nodes)) : nullptr;
 }
 

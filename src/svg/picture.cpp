@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 
+#include "scene/bounds.h"
+#include "scene/limits.h"
 #include "svg/measures.h"
 #include "svg/reader.h"
 
@@ -16,6 +19,28 @@ namespace {
 
 constexpr int deepest = 64;
 constexpr std::size_t most_elements = 200'000;
+
+bool is_sayable(const scene::Outline& outline) {
+  return std::all_of(outline.points.begin(), outline.points.end(),
+                     [](const geometry::Point& p) { return scene::within(p.x) && scene::within(p.y); });
+}
+
+// Whether a page can say where all of it lies.
+bool is_sayable(const scene::Nodes& nodes) {
+  return std::all_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
+    if (const auto* path = std::get_if<scene::Path>(&node)) return is_sayable(path->outline);
+    if (const auto* text = std::get_if<scene::Text>(&node)) {
+      const auto ink = scene::ink_bounds(*text);
+      return !ink || is_sayable(scene::Outline::rectangle(*ink));
+    }
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (group == nullptr || !group->children) return true;
+    if (group->clip && !is_sayable(*group->clip)) return false;
+    const geometry::Transform& t = group->transform;
+    const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
+    return area < 1e9 && area > 1e-9 && scene::within(t.dx) && scene::within(t.dy) && is_sayable(*group->children);
+  });
+}
 
 }  // namespace
 
@@ -45,6 +70,7 @@ std::optional<Picture> Reader::read(std::string_view text, double width, double 
   Picture picture{{}, width, height};
   Style style;
   if (sheet_.apply(root, style, why_) && style.shown) draw_root(root, style, {width, height}, picture.nodes);
+  if (why_.empty() && !is_sayable(picture.nodes)) refuse("numbers that are far too large or small");
   if (!why_.empty()) return std::nullopt;
   return picture;
 }

@@ -110,6 +110,21 @@ TEST_CASE("what another namespace or an entity of its own would say is refused")
   CHECK(why("<g>&green;</g>") == "an entity of its own");
 }
 
+TEST_CASE("what lies where no page can say is refused: shapes, clips, words and groups") {
+  const std::string why = "numbers that are far too large or small";
+  CHECK(why_not("<path d='M20000 0h-1v1z'/>").empty());
+  CHECK(why_not("<path d='M20001 0h-1v1z'/>") == why);
+  const auto clipped = [](const std::string& far) {
+    return "<clipPath id='c'><path d='M" + far + " 0h30000v9z'/></clipPath><g clip-path='url(#c)'>" + box + "</g>";
+  };
+  CHECK(why_not(clipped("-20000")).empty());
+  CHECK(why_not(clipped("-20001")) == why);
+  CHECK(why_not("<text x='10' font-size='9' font-family='Ours'>Far</text>").empty());
+  CHECK(why_not("<text x='21000' font-size='9' font-family='Ours'>Far</text>") == why);
+  CHECK(why_not("<g transform='translate(20001 0)'>" + box + "</g>") == why);
+  CHECK(why_not("<g transform='scale(40000)'>" + box + "</g>") == why);
+}
+
 TEST_CASE("currentColor is the colour of the element that is painted, whatever it was further out") {
   CHECK(drawn("<g color='red' fill='currentColor'><g color='lime'><rect width='1' height='1'/></g></g>") ==
         "M0,0 L1,0 L1,1 L0,1 Z fill #00ff00\n");
