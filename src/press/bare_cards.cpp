@@ -24,9 +24,8 @@ bool gives(const cards::Card& card, const std::string& key) {
 }
 
 // What the template shows of three quarters of the cards at least.
-std::vector<std::string> usual_keys(const Group& group, const templates::Template& layout) {
+std::vector<std::string> usual_keys(const Group& group, const std::set<std::string>& shown) {
   std::map<std::string, std::size_t> count;
-  const std::set<std::string> shown = templates::names_of(layout);
   for (const cards::Card* card : group)
     for (const cards::Entry& entry : card->values)
       if (shown.contains(entry.key) && gives(*card, entry.key)) ++count[entry.key];
@@ -36,12 +35,20 @@ std::vector<std::string> usual_keys(const Group& group, const templates::Templat
   return usual;
 }
 
-std::vector<std::string> missing(const cards::Card& card, const std::vector<std::string>& usual) {
+// The title, the question or the answer: without it the face says nothing. A question may be written as a title.
+bool is_nameless(const cards::Card& card, const std::vector<std::string>& keys, const std::set<std::string>& shown) {
+  return std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+    const bool is_question = key == "question" || key == "answer";
+    return key == "title" || (is_question && !(shown.contains("title") && gives(card, "title")));
+  });
+}
+
+std::vector<std::string> missing(const cards::Card& card, const std::vector<std::string>& usual,
+                                 const std::set<std::string>& shown) {
   std::vector<std::string> keys;
   for (const std::string& key : usual)
     if (!gives(card, key)) keys.push_back(key);
-  const bool nameless = std::find(keys.begin(), keys.end(), "title") != keys.end();
-  if (!nameless && keys.size() * 2 <= usual.size()) keys.clear();
+  if (!is_nameless(card, keys, shown) && keys.size() * 2 <= usual.size()) keys.clear();
   return keys;
 }
 
@@ -53,34 +60,38 @@ bool is_told(const cards::Card& card, const diag::Diagnostics& diagnostics) {
   });
 }
 
-void tell(const Group& group, const templates::Template& layout, diag::Diagnostics& diagnostics) {
+using Bare = std::map<const cards::Card*, std::set<std::string>>;
+
+void find_bare(const Group& group, const templates::Template& layout, Bare& bare) {
   if (group.size() < least_cards) return;
-  const std::vector<std::string> usual = usual_keys(group, layout);
-  std::vector<std::pair<const cards::Card*, std::vector<std::string>>> bare;
+  const std::set<std::string> shown = templates::names_of(layout);
+  const std::vector<std::string> usual = usual_keys(group, shown);
+  std::vector<std::pair<const cards::Card*, std::vector<std::string>>> found;
   for (const cards::Card* card : group)
-    if (auto keys = missing(*card, usual); !keys.empty()) bare.emplace_back(card, std::move(keys));
-  if (bare.size() > std::max<std::size_t>(2, group.size() / 20)) return;  // cards of another sort
-  for (const auto& [card, keys] : bare)
-    if (!is_told(*card, diagnostics))
-      diagnostics.warning(
-          "bare-card", card->id_span ? card->id_span : card->span,
-          fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys, "', '")),
-          "fill it in; if it is a line of totals, delete it or begin it with '_'");
+    if (auto keys = missing(*card, usual, shown); !keys.empty()) found.emplace_back(card, std::move(keys));
+  if (found.size() > std::max<std::size_t>(2, group.size() / 20)) return;  // cards of another sort
+  for (const auto& [card, keys] : found) bare[card].insert(keys.begin(), keys.end());
 }
 
 }  // namespace
 
 void tell_bare(const std::vector<Cutout>& cutouts, Workshop& workshop) {
-  std::map<std::pair<const cards::Deck*, const templates::Template*>, std::size_t> known;
-  std::vector<std::pair<const templates::Template*, Group>> groups;  // in the order met
+  std::map<std::pair<const cards::Deck*, const templates::Template*>, Group> groups;  // of fronts, and of their backs
   for (const Cutout& cutout : cutouts) {
     const compose::Subject& subject = cutout.front.subject;
     if (!subject.card || !subject.deck || cutout.component.kind == "back") continue;
-    const auto [at, is_new] = known.try_emplace({subject.deck, cutout.front.layout}, groups.size());
-    if (is_new) groups.push_back({cutout.front.layout, {}});
-    groups[at->second].second.push_back(subject.card);
+    groups[{subject.deck, cutout.front.layout}].push_back(subject.card);
+    if (cutout.back && cutout.back->subject.card == subject.card)
+      groups[{subject.deck, cutout.back->layout}].push_back(subject.card);
   }
-  for (const auto& [layout, group] : groups) tell(group, *layout, workshop.diagnostics);
+  Bare bare;
+  for (const auto& [kind, group] : groups) find_bare(group, *kind.second, bare);
+  for (const auto& [card, keys] : bare)
+    if (!is_told(*card, workshop.diagnostics))
+      workshop.diagnostics.warning(
+          "bare-card", card->id_span ? card->id_span : card->span,
+          fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys, "', '")),
+          "fill it in; if it is a line of totals, delete it or begin it with '_'");
 }
 
 }  // namespace kingpress::press

@@ -35,8 +35,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "is played, and they differ.",
        "", "players: 2-4     # edition.yaml; rules.yaml says players: 2..6", "players: 2-6"},
       {"bare-card",
-       "A card lacks what its template shows of nearly all other cards: it has no title, or more than half of the "
-       "values are missing. It may be a line of totals below a table.",
+       "A card lacks what its template shows of nearly all other cards: it has no title, question or answer, or more "
+       "than half of the values of a side are missing. It may be a line of totals below a table.",
        "", "title,text,copies\nWolf,It bites.,3\nOwl,It hoots.,2\n,,5\n",
        "title,text,copies\nWolf,It bites.,3\nOwl,It hoots.,2\n"},
       {"named-by-row",

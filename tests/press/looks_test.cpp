@@ -360,6 +360,21 @@ TEST_CASE("a card that lacks what its template shows of nearly all the others is
   CHECK(told("E,5,,1\n").empty());
 }
 
+TEST_CASE("a flashcard that lacks its question, or on its back the answer, is told of") {
+  TempFolder folder;
+  const auto told = [&](const std::string& last) {
+    folder.write("cards.csv", "question,answer,topic\na,b,X\nc,d,X\ne,f,X\ng,h,X\n" + last);
+    return told_by(folder.write("deck.yaml",
+                                "game: freeform\ntemplate: flashcard\nback: flashcard-back\n"
+                                "schema: {question: text, answer: text, topic: text}\ncards: cards.csv\n"));
+  };
+  CHECK(told("k,,X\n").find("cards.csv:6:1: warning: card '5' has no 'answer', as nearly all others have") !=
+        std::string::npos);
+  CHECK(told(",m,X\n").find("warning: card '5' has no 'question', as nearly all others have") != std::string::npos);
+  CHECK(told(",,X\n").find("has no 'answer', 'question', as") != std::string::npos);
+  CHECK(told("k,m,\n").empty());
+}
+
 TEST_CASE("whatever 'list symbols' names is found by a template made from nothing") {
   TempFolder folder;
   folder.write("look.yaml", "trim: 50x70mm\nelements:\n  - {symbol: pattern-scales}\n  - {symbol: sign-fish}\n");
