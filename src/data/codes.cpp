@@ -128,7 +128,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "cards: game.xlsx\n", "cards: game.xlsx#Spells\n"},
       {"unreadable-cell",
        "A cell of a sheet has no value that can be read: its formula shows an error or was never calculated, its "
-       "number format is a fraction, an exponent or a condition, or it is merged across several columns.",
+       "number format is a fraction, an exponent or a condition, its date lies outside the calendar, or it is merged "
+       "across several columns.",
        "", "C7: =1/0\n", "C7: 3\n"},
       // Values
       {"unknown-key",

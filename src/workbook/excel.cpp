@@ -121,6 +121,12 @@ class SheetPart : public XmlVisitor {
       return;
     }
     cell.text = value_;
+    if (is_of_time(format)) {
+      cell.fault = fmt::format("'{}' in this cell is no date: it is {}", value_,
+                               value < 0 ? "before the first day of the calendar" : "after the year 9999");
+      cell.hint = "write a date, or give the cell a plain number format";
+      return;
+    }
     cell.fault = fmt::format("the number format '{}' of this cell is not read here", format);
     cell.hint = "give the cell a plain number format, or make it a text";
   }

@@ -178,6 +178,11 @@ std::optional<std::string> shown(double value, std::string_view format, bool fro
   return number_text(std::abs(value), section, value < 0 && chosen == 0);
 }
 
+bool is_of_time(std::string_view format) {
+  const Section first = cut(format).front();
+  return first.readable && is_time(first);
+}
+
 std::string_view built_in_format(std::size_t id) {
   struct Entry {
     std::size_t id;

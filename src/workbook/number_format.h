@@ -11,6 +11,9 @@ namespace kingpress::workbook {
 // Nothing when the format is one that is not read: fractions, exponents, conditions.
 std::optional<std::string> shown(double value, std::string_view format, bool from_1904 = false);
 
+// Is it one of a date or a time? Such a format shows no number below 0, and none from the year 10000 on.
+bool is_of_time(std::string_view format);
+
 // The format code of a number that stands for one; General when it is unknown.
 std::string_view built_in_format(std::size_t id);
 

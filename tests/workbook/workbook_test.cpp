@@ -167,6 +167,18 @@ TEST_CASE("a number of Excel is shown by the format of its style") {
         "1,5 1904-01-01\n1,6 5\n");
 }
 
+TEST_CASE("a number of Excel that is shown as a date and is none is blamed, not its format") {
+  const std::string styles =
+      "<numFmts><numFmt numFmtId=\"164\" formatCode=\"dd\\.mm\\.yyyy\"/></numFmts>"
+      "<cellXfs><xf/><xf numFmtId=\"164\"/><xf numFmtId=\"14\"/></cellXfs>";
+  CHECK(cells(answer_of_excel("<row><c s=\"1\"><v>-1</v></c><c s=\"2\"><v>-1</v></c><c s=\"1\"><v>2958466</v></c>"
+                              "<c s=\"1\"><v>2958465</v></c></row>",
+                              styles)) ==
+        "1,1 -1 ! '-1' in this cell is no date: it is before the first day of the calendar\n"
+        "1,2 -1 ! '-1' in this cell is no date: it is before the first day of the calendar\n"
+        "1,3 2958466 ! '2958466' in this cell is no date: it is after the year 9999\n1,4 31.12.9999\n");
+}
+
 TEST_CASE("hidden rows and columns that hold something are counted, and left out") {
   const std::string columns = "<cols><col min=\"2\" max=\"3\" hidden=\"1\"/><col min=\"4\" max=\"4\"/></cols>";
   CHECK(answer_of_excel(columns + "<row hidden=\"1\"><c><v>1</v></c><c><v>1</v></c></row><row hidden=\"1\"><c/></row>"
