@@ -6,6 +6,7 @@
 #include "fonts/installed.h"
 #include "press/check.h"
 #include "press/faces.h"
+#include "scene/dump.h"
 #include "sheets/impose.h"
 #include "told_by.h"
 
@@ -373,6 +374,37 @@ TEST_CASE("a flashcard that lacks its question, or on its back the answer, is to
   CHECK(told(",m,X\n").find("warning: card '5' has no 'question', as nearly all others have") != std::string::npos);
   CHECK(told(",,X\n").find("has no 'answer', 'question', as") != std::string::npos);
   CHECK(told("k,m,\n").empty());
+}
+
+TEST_CASE("the paths of a tile may stand in any order, in capitals and with commas") {
+  TempFolder folder;
+  const auto drawn = [&](const std::string& paths) {
+    press::AKit kit(folder.write(
+        "deck.yaml",
+        "game: freeform\ntemplate: tile\nback: none\nschema: {paths: text}\ncards:\n  - {id: a, paths: \"" + paths +
+            "\"}\n"));
+    REQUIRE(kit.cutouts.size() == 1);
+    return scene::dump(kit.draw(kit.cutouts[0].front));
+  };
+  for (const char* paths : {"se", "ES", "s, e"}) CHECK(drawn(paths) == drawn("es"));
+  CHECK(drawn("wsen") == drawn("nesw"));
+  CHECK(drawn("e") != drawn("es"));
+  CHECK(drawn("none") == drawn("xyz"));
+}
+
+TEST_CASE("a score sheet has a column for each of up to six players") {
+  TempFolder folder;
+  const auto told = [&](const std::string& players) {
+    return told_by(
+        folder.write("deck.yaml",
+                     "game: freeform\ntemplate: score-sheet\nback: none\nschema: {players: integer}\ncards:\n"
+                     "  - {title: A, players: " +
+                         players + "}\n"));
+  };
+  CHECK(told("6").empty());
+  CHECK(told("1").empty());
+  CHECK(told("7").find("deck.yaml:6:25: error: card a: 'players' is too long: item 7 of 7 would run off the card") !=
+        std::string::npos);
 }
 
 TEST_CASE("whatever 'list symbols' names is found by a template made from nothing") {
