@@ -149,12 +149,15 @@ std::vector<Course> courses(const scene::Nodes& face, const Rect& cut, const Nam
   return found;
 }
 
-// Lines at equal distances, the first of them beyond the cut, are the courses of a ground that runs off the card.
+// Lines at equal distances, the first of them beyond the cut, are the courses of a ground that runs off the card. Where
+// the first is seen in part, what lies between two of them was taken for a line: it ends where the next one begins.
 bool is_of_a_pattern(const Course& course, const std::vector<Course>& all) {
   constexpr double about = 0.15, closest = 0.5;
   std::vector<Course> lines;
   std::ranges::copy_if(all, std::back_inserter(lines), &Course::is_line);
-  const auto is_it = [&](const Course& line) { return std::abs(line.ends - course.ends) <= about; };
+  const auto is_it = [&](const Course& line) {
+    return std::abs(line.ends - course.ends) <= about || std::abs(line.begins - course.ends) <= about;
+  };
   for (const Course& first : lines)
     for (const Course& second : lines) {
       const double apart = second.ends - first.ends;

@@ -111,6 +111,19 @@ TEST_CASE("the courses of a ground that runs off the card are no lines along its
   CHECK(bricks(-1.2, 2));  // two are no pattern yet
 }
 
+TEST_CASE("narrow hatching that runs off the card is no line along its cut, wherever its lines lie") {
+  Judge judge;
+  for (int shift = 0; shift < 13; ++shift) {
+    CAPTURE(shift);
+    scene::Nodes lines;
+    for (int k = 0; k < 10; ++k) {
+      const double begin = -4.5 + 0.1 * shift + 1.275 * k;
+      lines.push_back(filled(strip("left", begin, begin + 0.3), black));
+    }
+    CHECK_FALSE(judge.on_white(lines));
+  }
+}
+
 TEST_CASE("only a clear step of colour along most of the side is seen") {
   Judge judge;
   const auto grey = [](unsigned char level) { return scene::Colour{level, level, level, 255}; };
