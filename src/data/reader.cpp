@@ -77,6 +77,15 @@ std::string spelling_hint(const Node& node) {
   return {};
 }
 
+// "1" of "1.0" and "1,0", whose decimals are none; "1,000" may be a thousand.
+std::string whole_hint(const std::string& text) {
+  const std::size_t mark = text.find_first_of(".,"), decimals = text.size() - mark - 1;
+  const bool is_whole = mark != text.npos && mark > 0 && decimals > 0 && decimals != 3 &&
+                        text.find_first_not_of("0123456789") == mark &&
+                        text.find_first_not_of('0', mark + 1) == text.npos;
+  return is_whole ? fmt::format("write '{}'", text.substr(0, mark)) : std::string();
+}
+
 void out_of_range(const Node& node, std::string_view what, std::string_view low, std::string_view high,
                   diag::Diagnostics& diagnostics) {
   diagnostics.error("out-of-range", node.span,
@@ -116,7 +125,8 @@ std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, 
   const bool is_plain = node.is_scalar() && !node.quoted && !node.text.empty() && stop == end &&
                         !is_leading_zero(node.text) && node.text != "-0";
   if (!is_plain || error == std::errc::invalid_argument) {
-    wrong_type(node, what, "a whole number", diagnostics, spelling_hint(node));
+    const std::string hint = spelling_hint(node);
+    wrong_type(node, what, "a whole number", diagnostics, hint.empty() ? whole_hint(node.text) : hint);
     return std::nullopt;
   }
   if (error != std::errc{} || value < low || value > high) {

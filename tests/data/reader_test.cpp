@@ -38,7 +38,10 @@ TEST_CASE("whole numbers are plain decimal numbers in their range") {
         {"1_000", "1:4: error: 'speed' must be a whole number, found '1_000' [wrong-type] | write '1000'\n"},
         {"1e3", "1:4: error: 'speed' must be a whole number, found '1e3' [wrong-type]\n"},
         {"0x10", "1:4: error: 'speed' must be a whole number, found '0x10' [wrong-type]\n"},
-        {"4.0", "1:4: error: 'speed' must be a whole number, found '4.0' [wrong-type]\n"},
+        {"4.0", "1:4: error: 'speed' must be a whole number, found '4.0' [wrong-type] | write '4'\n"},
+        {"12,00", "1:4: error: 'speed' must be a whole number, found '12,00' [wrong-type] | write '12'\n"},
+        {"4.5", "1:4: error: 'speed' must be a whole number, found '4.5' [wrong-type]\n"},
+        {"1,000", "1:4: error: 'speed' must be a whole number, found '1,000' [wrong-type]\n"},
         {"\"7\"",
          "1:4: error: 'speed' must be a whole number, found the text '7' [wrong-type] | take the number out of its "
          "quotes\n"},
