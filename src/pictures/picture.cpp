@@ -8,9 +8,12 @@
 #include <cctype>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "diag/ascii.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "machine/read_file.h"
@@ -44,15 +47,66 @@ std::vector<std::string> pictures_in(const std::filesystem::path& folder) {
   return names;
 }
 
+// Of a folder and those within it, as paths from there.
+std::vector<std::string> pictures_beneath(const std::filesystem::path& folder) {
+  using Options = std::filesystem::directory_options;
+  std::vector<std::string> names;
+  std::size_t entries = 0;
+  std::error_code error;
+  std::filesystem::recursive_directory_iterator entry(folder, Options::skip_permission_denied, error);
+  for (const decltype(entry) end; !error && entry != end && ++entries < 5000; entry.increment(error))
+    if (is_picture_name(entry->path()) && entry->is_regular_file(error))
+      names.push_back(entry->path().lexically_relative(folder).generic_string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+// What all ways to write a path have in common: Windows separates folders by "\" and takes "Fox" for "fox".
+std::string in_small_letters(std::string path) {
+  for (char& c : path) c = c == '\\' ? '/' : diag::lower(c);
+  return path;
+}
+
+// Where the file lies, if it is in a folder of a different name or in a deeper one.
+std::optional<std::string> elsewhere(const std::filesystem::path& folder, const std::string& name) {
+  const std::string wanted = in_small_letters(name);
+  const auto file_of = [](const std::string& path) { return path.substr(path.rfind('/') + 1); };
+  std::optional<std::string> found;
+  for (const std::string& path : pictures_beneath(folder)) {
+    const std::string small = in_small_letters(path);
+    if (small == wanted) return path;
+    if (!found && file_of(small) == file_of(wanted)) found = path;
+  }
+  return found;
+}
+
+// U+0300 to U+036F: an accent as a letter of its own, as macOS may write "ä" in the name of a file.
+bool has_lone_accent(std::string_view name) {
+  for (std::size_t i = 0; i + 1 < name.size(); ++i) {
+    const auto first = static_cast<unsigned char>(name[i]), second = static_cast<unsigned char>(name[i + 1]);
+    if (first == 0xCC || (first == 0xCD && second < 0xB0)) return true;
+  }
+  return false;
+}
+
+std::string did_you_mean(const std::string& name, const std::string& near) {
+  const std::string hint = fmt::format("did you mean '{}'?", near);
+  if (has_lone_accent(name) == has_lone_accent(near)) return hint;
+  return fmt::format("{} The accents of its name are stored in a different way: rename the file, or copy its name",
+                     hint);
+}
+
 PictureProblem missing(const std::string& folder, const std::string& name) {
-  const std::filesystem::path path(name);
+  const std::filesystem::path path(name), from(folder.empty() ? "." : folder);
   std::string hint = "art is looked for in the folder of the deck";
   // Near names only of folders that lie beneath: others are not ours to list.
   const bool beneath = path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
   if (beneath) {
-    const auto names = pictures_in(std::filesystem::path(folder.empty() ? "." : folder) / path.parent_path());
-    if (const auto near = diag::nearest(path.filename().generic_string(), names))
-      hint = fmt::format("did you mean '{}'?", (path.parent_path() / *near).generic_string());
+    const auto names = pictures_in(from / path.parent_path());
+    if (const auto same = elsewhere(from, name))
+      hint = did_you_mean(name, *same);
+    else if (const auto near = diag::nearest(path.filename().generic_string(), names))
+      hint = did_you_mean(name, (path.parent_path() / *near).generic_string());
     else if (const std::string known = diag::suggest(path.filename().generic_string(), names); !known.empty())
       hint = known;
   }

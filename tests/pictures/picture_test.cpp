@@ -291,6 +291,30 @@ TEST_CASE("a picture that changed while nobody held it is judged again") {
   CHECK(code_of(load("a.png")) == "picture-damaged");  // once told, told again
 }
 
+TEST_CASE("a picture is found for its name in a different folder, in other letters, and as Windows writes it") {
+  TempFolder folder;
+  std::filesystem::create_directories(folder / "deck/Bilder/tiere");
+  for (const char* name : {"deck/Bilder/fox.jpg", "deck/Bilder/tiere/owl.png", "bear.png"})
+    write_bytes(folder / name, "x");
+  PictureCache cache;
+  const auto said = [&](const std::string& name) { return message_of(cache.load(folder / "deck", name)); };
+  CHECK(said("bilder/fox.jpg") == "there is no picture 'bilder/fox.jpg' (did you mean 'Bilder/fox.jpg'?)");
+  CHECK(said("fox.JPG") == "there is no picture 'fox.JPG' (did you mean 'Bilder/fox.jpg'?)");
+  CHECK(said("owl.png") == "there is no picture 'owl.png' (did you mean 'Bilder/tiere/owl.png'?)");
+  CHECK(said("nowhere/owl.png") == "there is no picture 'nowhere/owl.png' (did you mean 'Bilder/tiere/owl.png'?)");
+  CHECK(said("Bilder\\tiere\\owl.png").find("(did you mean 'Bilder/tiere/owl.png'?)") != std::string::npos);
+  CHECK(said("bear.png").find("did you mean") == std::string::npos);
+}
+
+TEST_CASE("a picture whose accents are letters of their own is told apart from one that looks the same") {
+  TempFolder folder;
+  write_bytes(folder / "Ba\xcc\x88r.png", "x");
+  PictureCache cache;
+  CHECK(message_of(cache.load(folder.path(), "B\xc3\xa4r.png")) ==
+        "there is no picture 'B\xc3\xa4r.png' (did you mean 'Ba\xcc\x88r.png'? The accents of its name are stored in a "
+        "different way: rename the file, or copy its name)");
+}
+
 TEST_CASE("near names are those of pictures, in capitals too, and only of folders beneath the deck's") {
   TempFolder folder;
   std::filesystem::create_directories(folder / "deck/art");
@@ -303,8 +327,8 @@ TEST_CASE("near names are those of pictures, in capitals too, and only of folder
   CHECK(said("art/hippopotamus.png") ==
         "there is no picture 'art/hippopotamus.png' (known: Wolf.PNG, elk.svg, fox.Jpeg, owl.jpg)");
   CHECK(said("art/fox.jpeg") == "there is no picture 'art/fox.jpeg' (did you mean 'art/fox.Jpeg'?)");
-  CHECK(said("nowhere/owl.jpg") ==
-        "there is no picture 'nowhere/owl.jpg' (art is looked for in the folder of the deck)");
+  CHECK(said("nowhere/lynx.jpg") ==
+        "there is no picture 'nowhere/lynx.jpg' (art is looked for in the folder of the deck)");
   CHECK(said("../beer.png").find("bear") == std::string::npos);
 }
 
