@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <variant>
 
 #include "press/pictures.h"
@@ -50,24 +51,28 @@ bool names_picture(const cards::Card& card, const std::string& field) {
 
 }  // namespace
 
-Shown shown_on(const press::Target& target, press::Workshop& workshop) {
+Fronts fronts_of(const press::Target& target, press::Workshop& workshop) {
   auto looks = std::make_shared<std::map<const cards::Card*, const templates::Template*>>();
   auto fields = std::make_shared<std::map<const templates::Template*, std::vector<std::string>>>();
+  std::optional<geometry::Size> smallest;
   press::Selection selection;
   selection.only = {"card"};
   for (const press::Prepared& prepared : press::prepare(target, selection, true, workshop))
     for (const press::Cutout& piece : prepared.cutouts) {
+      const geometry::Size trim = piece.component.trim, least = smallest.value_or(trim);
+      smallest = geometry::Size{std::min(least.width, trim.width), std::min(least.height, trim.height)};
       looks->emplace(piece.front.subject.card, piece.front.layout);
       if (!fields->contains(piece.front.layout)) fields->emplace(piece.front.layout, fields_of(*piece.front.layout));
     }
-  return [looks, fields](const cards::Card& card) {
+  const auto shown = [looks, fields](const cards::Card& card) {
     const auto look = looks->find(&card);
-    std::vector<std::string> shown;
-    if (look == looks->end()) return shown;
-    std::ranges::copy_if(fields->at(look->second), std::back_inserter(shown),
+    std::vector<std::string> names;
+    if (look == looks->end()) return names;
+    std::ranges::copy_if(fields->at(look->second), std::back_inserter(names),
                          [&](const std::string& field) { return !names_picture(card, field); });
-    return shown;
+    return names;
   };
+  return {shown, smallest ? label_on(smallest->width.mm(), smallest->height.mm()) : LabelSize{}};
 }
 
 }  // namespace kingpress::braille

@@ -1,4 +1,4 @@
-// What the fronts of cards say, by the templates that draw them.
+// What the fronts of cards say, and how large they are, by the templates that draw them.
 #pragma once
 
 #include "braille/labels.h"
@@ -7,7 +7,12 @@
 
 namespace kingpress::braille {
 
-// The fields of texts and lists on the front of each card, in the order of its template. The target must outlive it.
-Shown shown_on(const press::Target& target, press::Workshop& workshop);
+struct Fronts {
+  Shown shown;         // the fields of texts and lists on the front of each card, in the order of its template
+  LabelSize smallest;  // what has room on every card
+};
+
+// The target must outlive it.
+Fronts fronts_of(const press::Target& target, press::Workshop& workshop);
 
 }  // namespace kingpress::braille

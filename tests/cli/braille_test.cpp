@@ -28,6 +28,18 @@ TEST_CASE("a label has what is on the front of its card, whatever the columns ar
   CHECK(list.out.starts_with(",ZOO\r\nOWL1 HEN\r\n\r\n"));
 }
 
+TEST_CASE("a label is as large as the smallest card, as its template or its deck says") {
+  const auto said = [](const std::string& more) {
+    return labels_of("game: freeform\ntitle: T\nback: none\n" + more, {"-o", "labels.brf"}).out;
+  };
+  CHECK(said("template: flashcard\nschema: {question: text}\ncards: [{question: Owl}]\n")
+            .find("1 label of 5 lines with 12 cells") != std::string::npos);
+  CHECK(said("cards: [{title: Owl}]\n").find("1 label of 8 lines with 9 cells") != std::string::npos);
+  CHECK(said("cards: [{title: Owl}, {title: Elk, template: domino}]\n").find("2 labels of 8 lines with 6 cells") !=
+        std::string::npos);
+  CHECK(said("size: 44x63mm\ncards: [{title: Owl}]\n").find("1 label of 5 lines with 6 cells") != std::string::npos);
+}
+
 TEST_CASE("labels are refused in files and on papers that they are not made for") {
   const auto said = [](const std::vector<std::string>& more) { return labels_of(owl, more).err; };
   CHECK(said({"-o", "labels.PDF"}) ==

@@ -30,16 +30,6 @@ struct BrailleOptions {
   bool mirror = false, force = false;
 };
 
-braille::LabelSize size_of(const std::vector<const cards::Deck*>& decks) {
-  double width = 63, height = 88;
-  for (const cards::Deck* deck : decks)
-    if (deck->size) {
-      width = std::min(width, deck->size->value.width.mm());
-      height = std::min(height, deck->size->value.height.mm());
-    }
-  return braille::label_on(width, height);
-}
-
 // Of a folder that lists nothing the first, as it is printed; with as many of each card as there are for most players.
 std::vector<const cards::Deck*> decks_in_box(cards::Edition& edition) {
   const int players = edition.players.value_or(cards::PlayerRange{}).most;
@@ -98,11 +88,10 @@ int print_braille(const BrailleOptions& options, Console& console) {
     throw diag::UsageError(fmt::format("there is no table of braille for '{}'", options.language),
                            "en, de, fr, es, it or nl; on Debian: apt install liblouis-data");
   const std::vector<const cards::Deck*> decks = decks_in_box(target.edition);
-  const braille::LabelSize size = size_of(decks);
+  const auto [shown, size] = decks.empty() ? braille::Fronts() : braille::fronts_of(target, workshop);
   diag::Diagnostics told;
   const braille::Texts texts = braille::texts_in(options.language, decks, workshop.sources, told);
-  const braille::Sheet sheet = braille::make(decks, translator, size, told, texts,
-                                             decks.empty() ? braille::Shown() : braille::shown_on(target, workshop));
+  const braille::Sheet sheet = braille::make(decks, translator, size, told, texts, shown);
   console.report(told);
   const bool dots = shows_dots(options.output);
   if (options.output.empty())
