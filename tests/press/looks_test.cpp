@@ -407,6 +407,22 @@ TEST_CASE("a score sheet has a column for each of up to six players") {
         std::string::npos);
 }
 
+TEST_CASE("a half of a domino has up to twelve pips, in every skin") {
+  const char* skin = GENERATE("", "skin: plain\n", "skin: bold\n");
+  CAPTURE(skin);
+  TempFolder folder;
+  const auto deck = [&](const std::string& pips) {
+    return folder.write("deck.yaml", "game: freeform\ntemplate: domino\nback: none\n" + std::string(skin) +
+                                         "schema: {first_pips: integer, second_pips: integer}\ncards:\n  - {id: a, " +
+                                         pips + "}\n");
+  };
+  CHECK(told_by(deck("first_pips: 12, second_pips: 12")).empty());
+  for (const char* key : {"first_pips", "second_pips"})
+    CHECK(told_by(deck(std::string(key) + ": 13"))
+              .find(std::string("card a: '") + key + "' is too long: item 13 of 13 would run off the card") !=
+          std::string::npos);
+}
+
 TEST_CASE("whatever 'list symbols' names is found by a template made from nothing") {
   TempFolder folder;
   folder.write("look.yaml", "trim: 50x70mm\nelements:\n  - {symbol: pattern-scales}\n  - {symbol: sign-fish}\n");
