@@ -86,12 +86,15 @@ void tell_bare(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   }
   Bare bare;
   for (const auto& [kind, group] : groups) find_bare(group, *kind.second, bare);
-  for (const auto& [card, keys] : bare)
-    if (!is_told(*card, workshop.diagnostics))
-      workshop.diagnostics.warning(
-          "bare-card", card->id_span ? card->id_span : card->span,
-          fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys, "', '")),
-          "fill it in; if it is a line of totals, delete it or begin it with '_'");
+  for (const Cutout& cutout : cutouts) {  // in their order, each once
+    const cards::Card* card = cutout.front.subject.card;
+    const auto keys = bare.extract(card);
+    if (keys.empty() || is_told(*card, workshop.diagnostics)) continue;
+    workshop.diagnostics.warning(
+        "bare-card", card->id_span ? card->id_span : card->span,
+        fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys.mapped(), "', '")),
+        "fill it in; if it is a line of totals, delete it or begin it with '_'");
+  }
 }
 
 }  // namespace kingpress::press
