@@ -163,21 +163,23 @@ void Run::next_for(const Instruction& now) {
   p_.head.at = now.to;
 }
 
-void Run::win(const Instruction& now) {
-  std::uint8_t winners = seats_of(now.a);
+// False: nobody wins yet.
+bool Run::win(const Instruction& now) {
+  auto winners = static_cast<std::uint8_t>(seats_of(now.a) & ~p_.head.out);
+  if (winners == 0) return false;
   const int players = program_.players, teams = program_.teams;
   if (teams > 0)
     for (int seat = 0; seat < players; ++seat)
       for (int partner = 0; partner < players; ++partner)
         if (((winners >> partner) & 1) && partner % teams == seat % teams)
           winners = static_cast<std::uint8_t>(winners | 1 << seat);
-  if (winners == 0) return finish(p_, false);
   int sides = 0;
   for (int seat = 0; seat < (teams > 0 ? teams : players); ++seat) sides += (winners >> seat) & 1;
   p_.head.winners = winners;
   p_.head.draw = sides > 1;
   p_.head.over = 1;
   p_.head.actor = rules::no_player;
+  return true;
 }
 
 void Run::show(const Instruction& now) {
@@ -278,7 +280,9 @@ bool Run::step(const Instruction& now) {
       p_.head.at = program_.switches[at(now.more)][program_.kind_of[at(eval_.eval(now.a))]];
       return true;
     case Do::out: p_.head.out = static_cast<std::uint8_t>(p_.head.out | seats_of(now.a)); break;
-    case Do::win: win(now); return false;
+    case Do::win:
+      if (win(now)) return false;
+      break;
     default: finish(p_, false); return false;  // Do::end; go() does what is not here
   }
   ++p_.head.at;

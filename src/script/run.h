@@ -34,7 +34,7 @@ class Run {
   void begin_for(const Instruction& now);
   void next_for(const Instruction& now);
   void show(const Instruction& now);
-  void win(const Instruction& now);
+  bool win(const Instruction& now);
   std::uint8_t seats_of(NodeIndex set);
   bool stop(rules::Player actor, std::uint8_t acting) {
     p_.head.actor = actor;

@@ -62,7 +62,8 @@ void Steps::compile(const data::Node& steps) {
         c_.diagnostics().warning("impossible-rule", step.span, "this is never done: the game is over before it",
                                  "'win' ends the game at once; 'when:' beside it says in which case");
       statement(step);
-      over = step.find("win") && !step.find("when") ? &step : nullptr;
+      const data::Node* win = step.find("win");
+      over = win && !step.find("when") && win->text.find(" where ") == std::string::npos ? &step : nullptr;
     }
   } else if (steps.is_map()) {
     statement(steps);

@@ -8,8 +8,15 @@
 namespace kingpress::script {
 namespace {
 
+// A list of texts is one text, as a cell would hold it.
 std::string text_of(const cards::Value* value) {
-  if (!value || value->is_absent() || value->list()) return {};
+  if (!value || value->is_absent()) return {};
+  if (const cards::List* list = value->list()) {
+    std::string all;
+    for (const cards::Value& item : *list)
+      if (const std::string* text = item.text()) all.append(all.empty() ? "" : " | ").append(*text);
+    return all;
+  }
   if (const bool* truth = std::get_if<bool>(&value->data)) return *truth ? "yes" : "no";
   if (std::holds_alternative<cards::Record>(value->data)) return {};
   return to_text(*value);

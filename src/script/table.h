@@ -27,7 +27,7 @@ std::vector<std::string_view> marked_in(std::string_view text);
 inline constexpr const char* marked_words = "marked_words";
 void keep_marked_words(cards::Deck& deck);
 
-// Lists and records are left out: rules have no use for them.
+// Records, and lists of other things than texts, are left out: rules have no use for them.
 CardTable table_of(const cards::Deck& deck);
 
 // The first column in which rules see another value, `title` among them; empty where they cannot tell one from the

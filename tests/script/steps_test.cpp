@@ -162,3 +162,16 @@ TEST_CASE("however many cards are shown at once, all are known", "[script]") {
   const script::Position position(*game.read->program, const_cast<unsigned char*>(game.state.bytes.data()));
   for (int spot = 0; spot < 70; ++spot) CHECK(position.groups_at(spot)[1] == 0);
 }
+
+TEST_CASE("nobody wins by an empty set, or who is out: the game goes on", "[script]") {
+  const auto is_over = [](const std::string& steps) {
+    const Played game(table_with(steps, "n"), "id,rank\na,1\nb,2\nc,3\nd,4\n");
+    const script::Position position(*game.read->program, const_cast<unsigned char*>(game.state.bytes.data()));
+    return position.head.over != 0;
+  };
+  CHECK(is_over("  - win: players where n == seat + 7\n"));
+  CHECK_FALSE(is_over("  - win: players where n == seat\n"));
+  CHECK_FALSE(is_over("  - {win: who, when: n > 0}\n"));
+  CHECK(is_over("  - {win: left of first, when: n > 0}\n"));
+  CHECK_FALSE(is_over("  - out: first\n  - {win: first, when: n > 0}\n"));
+}

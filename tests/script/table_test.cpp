@@ -24,7 +24,9 @@ TEST_CASE("a text marks what stands in double brackets that are shut", "[script]
   CHECK(script::marked_in("[[shy]] and [[open") == Marks{"shy"});
 }
 
-TEST_CASE("each field of a deck is a column of texts, once, and lists and records are left out", "[script]") {
+TEST_CASE(
+    "each field of a deck is a column of texts, once, a list of texts is one, and other lists and records are left out",
+    "[script]") {
   cards::Card first, second;
   first.id = "fox";
   first.copies = 3;
@@ -33,7 +35,8 @@ TEST_CASE("each field of a deck is a column of texts, once, and lists and record
                   {"wild", value_of(true)},
                   {"shy", value_of(false)},
                   {"rank", value_of(std::int64_t{7})},
-                  {"tags", value_of(cards::List{value_of(std::string("a"))})},
+                  {"tags", value_of(cards::List{value_of(std::string("draw 2")), value_of(std::string("coin"))})},
+                  {"track", value_of(cards::List{value_of(std::int64_t{3})})},
                   {"art", value_of(cards::Record{})},
                   {"gap", value_of(std::monostate{})}};
   second.id = "owl";
@@ -43,13 +46,14 @@ TEST_CASE("each field of a deck is a column of texts, once, and lists and record
                    {script::marked_words, value_of(std::string("[[kept]]"))}};
   const script::CardTable table = script::table_of(deck_of({first, second}));
   using Texts = std::vector<std::string>;
-  CHECK(table.columns == Texts{"id", "text", "title", "wild", "shy", "rank", "tags", "art", "gap"});
+  CHECK(table.columns == Texts{"id", "text", "title", "wild", "shy", "rank", "tags", "track", "art", "gap"});
   REQUIRE(table.kinds.size() == 2);
-  CHECK(table.kinds[0].values == Texts{"fox", "[[Poison 2]]", "Fire Fox", "yes", "no", "7", "", "", ""});
+  CHECK(table.kinds[0].values ==
+        Texts{"fox", "[[Poison 2]]", "Fire Fox", "yes", "no", "7", "draw 2 | coin", "", "", ""});
   CHECK(table.kinds[0].title == "Fire Fox");
   CHECK(table.kinds[0].copies == 3);
   CHECK(table.kinds[0].each_player == 0);
-  CHECK(table.kinds[1].values == Texts{"owl", "[[kept]]", "", "", "", "9", "", "", ""});
+  CHECK(table.kinds[1].values == Texts{"owl", "[[kept]]", "", "", "", "9", "", "", "", ""});
   CHECK(table.kinds[1].each_player == 2);
 }
 
