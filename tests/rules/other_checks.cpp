@@ -251,6 +251,20 @@ TEST_CASE("Kingdom Coinquest: the deck can be fought with, and not at one blow")
                                             "cards, 2 players draw 22 in their first turns"});
 }
 
+TEST_CASE("Kingdom Coinquest: a value that the standard table lacks is shown on its card, with a table that has it") {
+  rules::testing::Judging judged;
+  rules::testing::judge_deck(judged, deck("kingdom-coinquest", two_suits,
+                                          coinquest_suit("hearts") + coinquest_suit("spades") +
+                                              "- {suit: spades, rank: Lanze, role: equipment, value: 12}\n"));
+  CHECK(judged.said("preparation-gap") ==
+        Strings{"10:55 error preparation-gap [Kingdom Coinquest, rule 5]: the preparation table says nothing of value "
+                "12, that of card 'spades-Lanze'"});
+  REQUIRE(judged.diagnostics.error_count() == 1);
+  for (const auto& found : judged.diagnostics.sorted())
+    if (found.code == "preparation-gap")
+      CHECK(found.hint == "write 'preparation: {2-4: 1, 5-7: 2, 8-12: 3}' under 'rules:'");
+}
+
 TEST_CASE("Kingdom Coinquest: the preparation table covers the Equipment once") {
   const auto says = [](const std::string& table, std::string_view code) {
     return deck_says(deck("kingdom-coinquest", "{suits: [hearts, spades], preparation: " + table + "}",

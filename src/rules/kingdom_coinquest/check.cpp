@@ -1,9 +1,10 @@
 // A deck may be any cards in suits. What is an error here would make the game impossible to play or to end; all else is
 // a warning with the rule it strains.
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "diag/suggestion.h"
 #include "rules/check.h"
@@ -41,6 +42,18 @@ void check_card(const cards::Card& card, const Options& options, Findings found)
                 fmt::format("write {}, or change the table under 'rules:'", *turns), "Kingdom Coinquest, rule 5");
 }
 
+// The table in force with its ends drawn out to these values: "{2-4: 1, 5-7: 2, 8-12: 3}".
+std::string widened(std::vector<Preparation> table, int low, int high) {
+  if (table.empty()) table = {{low, high, 1}};
+  table.front().first = std::min(table.front().first, low);
+  table.back().last = std::max(table.back().last, high);
+  std::vector<std::string> rows;
+  for (const Preparation& row : table)
+    rows.push_back(row.first == row.last ? fmt::format("{}: {}", row.first, row.turns)
+                                         : fmt::format("{}-{}: {}", row.first, row.last, row.turns));
+  return fmt::format("{{{}}}", fmt::join(rows, ", "));
+}
+
 void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Options& options,
                        const std::vector<Card>& pieces, Findings found) {
   if (const cards::Value* table = ruleset.find("preparation"); table && table->record())
@@ -56,13 +69,23 @@ void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Op
       found.error("preparation-gap", span,
                   fmt::format("the preparation table has a gap between {} and {}", table[i - 1].last, table[i].first),
                   "let each range begin after the one before", "Kingdom Coinquest, rule 5");
-  std::set<int> missing;
+  std::map<int, const Card*> missing;  // by value, with the first card of it
   for (const Card& piece : pieces)
-    if (piece.role == Role::equipment && !options.turns_for(piece.value)) missing.insert(piece.value);
-  for (const int value : missing)
-    if (table.empty() || value <= table.front().first || value >= table.back().last)
-      found.error("preparation-gap", span, fmt::format("the preparation table says nothing of value {}", value),
-                  "write {2-4: 1, 5-7: 2, 8-10: 3}", "Kingdom Coinquest, rule 5");
+    if (piece.role == Role::equipment && !options.turns_for(piece.value)) missing.emplace(piece.value, &piece);
+  for (const auto& [value, piece] : missing) {
+    if (!table.empty() && value > table.front().first && value < table.back().last) continue;  // a gap, told of above
+    const cards::Card& card = deck.cards[piece->index];
+    const diag::Span on_card = span_of(card, card.find("value") ? "value" : "rank");
+    const bool written = ruleset.span("preparation").file != nullptr;
+    auto& error = found.error(
+        "preparation-gap", written ? span : on_card,
+        written ? fmt::format("the preparation table says nothing of value {}", value)
+                : fmt::format("the preparation table says nothing of value {}, that of card '{}'", value, card.id),
+        fmt::format("write 'preparation: {}' under 'rules:'",
+                    widened(table, missing.begin()->first, missing.rbegin()->first)),
+        "Kingdom Coinquest, rule 5");
+    if (written) error.related.push_back({fmt::format("card '{}' is here", card.id), on_card});
+  }
 }
 
 struct SuitCount {
