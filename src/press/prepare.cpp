@@ -51,7 +51,9 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   for (const Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
   prepared.has_leaflet = wants_leaflet(parts, selection);
   prepared.notes = parts.notes;
-  if (parts.target->shape == Target::Shape::edition || selection.players)
+  const bool of_kit = parts.target->shape == Target::Shape::edition || selection.players;
+  const auto is_token = [](const Cutout& cutout) { return cutout.component.kind == "token"; };
+  if (of_kit && std::ranges::any_of(prepared.cutouts, is_token))  // what a kit notes is of its tokens (MK-9)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
   prepared.title = parts.title;
   if (language::Translation* translation = workshop.translation()) {

@@ -320,3 +320,16 @@ TEST_CASE("what is summed up is what the kit holds") {
   CHECK(copies_of("kingdom-coinquest", 4, "token") == 4 + 12 + 12);
   CHECK(copies_of("kingdoms-ii", 4, "card") == 156);
 }
+
+TEST_CASE("how many tokens the field requires is noted where tokens are printed") {
+  const TempFolder folder;
+  const auto notes = [&](std::set<std::string> only) {
+    press::Workshop workshop;
+    press::PrintJob cards = job(2, folder / "kit.pdf");
+    cards.selection.only = std::move(only);
+    REQUIRE(press::print(press::load("minkingi", workshop), cards, workshop, [](std::size_t, std::size_t) {}));
+    return diag::print(workshop.diagnostics).find("tokens a player") != std::string::npos;
+  };
+  CHECK(notes({"token"}));
+  CHECK_FALSE(notes({"reference"}));
+}
