@@ -1,3 +1,5 @@
+// The suits and the events of a deck may be of any number and value. What is an error here leaves a force or a player
+// without cards; what only makes forces unequal is a warning.
 #include <algorithm>
 
 #include <fmt/format.h>
