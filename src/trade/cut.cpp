@@ -94,8 +94,9 @@ class Cutting {
     bundle_.text("READ-ME.txt", read_me());
     Sent sent;
     sent.notes = plan_.notes;
-    if (left_out_ > 0)
-      sent.notes.push_back(fmt::format("{} larger than a sheet left out", diag::counted(left_out_, "piece")));
+    if (!left_out_.empty())
+      sent.notes.push_back(fmt::format("{} larger than a sheet left out: {}", diag::counted(left_out_.size(), "piece"),
+                                       diag::listed(left_out_, 6)));
     sent.what = fmt::format("{} on {}", diag::counted(pieces_, "piece"), diag::counted(cut_files_, "sheet"));
     sent.files = bundle_.send();
     return sent;
@@ -110,7 +111,8 @@ class Cutting {
         for (const sheets::Placement& placement : page.placements) large.insert(placement.component);
     if (large.empty()) return;
     for (auto it = large.rbegin(); it != large.rend(); ++it) {
-      left_out_ += components_[*it].copies;
+      const std::string& name = kit_.parts[parts_[*it]].name;
+      left_out_.insert(left_out_.begin(), components_[*it].copies, name);
       components_.erase(components_.begin() + static_cast<std::ptrdiff_t>(*it));
       parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(*it));
     }
@@ -207,7 +209,8 @@ class Cutting {
   output::DocumentWriter* document_ = nullptr;
   diag::Diagnostics& diagnostics_;
   const Progress& progress_;
-  std::size_t cut_files_ = 0, pieces_ = 0, left_out_ = 0;
+  std::size_t cut_files_ = 0, pieces_ = 0;
+  std::vector<std::string> left_out_;  // what pieces are called, each copy
 };
 
 // The corner of an L at `at`, its arms going the ways of `x` and `y`.

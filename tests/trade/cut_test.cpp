@@ -174,7 +174,7 @@ TEST_CASE("what is larger than a sheet is left out and told, the rest is cut") {
   CHECK(sheets.sent->what == "2 pieces on 1 sheet");
   CHECK(sheets.sent->notes == std::vector<std::string>{"bleed 2mm does not fit 4 x 2 of 63mm x 88mm on a4: got 1.45mm "
                                                        "left and right, 1mm above and below",
-                                                       "1 piece larger than a sheet left out"});
+                                                       "1 piece larger than a sheet left out: field"});
   const Sheets nothing(trade::kit_of({shaped("field", 300, 280, CutShape::rectangle, 1)}), trade::Machine::silhouette,
                        a4);
   CHECK_FALSE(nothing.sent);
