@@ -161,6 +161,8 @@ TEST_CASE("the cells of a repeat are of one kind, with its measures") {
     CHECK(cells(right) == "");
   for (const char* slip : {"{}", "{square: 8}", "{hex: [9]}", "{hexhex: [4]}", "{square: [8, 8], hex: [9, 7]}"})
     CHECK(cells(slip).starts_with("bad-cells 7:"));
+  for (const char* no_map : {"hex", "[8, 8]"})
+    CHECK(cells(no_map).find("such as {square: [8, 8]}") != std::string::npos);
   CHECK(cells("{square: [8, 8], flat: true}").find("unknown key 'flat'") != std::string::npos);
   CHECK(cells("{hex: [8, 8], start: top_left}").find("unknown key 'start'") != std::string::npos);
   CHECK(complaints("elements:\n  - {repeat: [], cells: {hexhex: 2}, times: 3}\n").starts_with("bad-repeat 7:"));

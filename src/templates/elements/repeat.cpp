@@ -48,8 +48,15 @@ void read_hidden(const data::Node& node, Cells& cells, Reading& reading) {
 // {square: [8, 8]}, {hex: [9, 7], flat: true}, {hexhex: 4} or {track: [14, 10], start: bottom_left}
 std::optional<Cells> read_cells(const data::Node& node, Reading& reading) {
   constexpr std::array<std::string_view, 4> kinds{"square", "hex", "hexhex", "track"};
+  const auto refuse = [&] {
+    reading.diagnostics.error("bad-cells", node.span,
+                              "cells are one of 'square', 'hex' and 'track' with columns and rows, or 'hexhex' with a "
+                              "side",
+                              "such as {square: [8, 8]}, {hex: [9, 7]}, {track: [14, 10]} or {hexhex: 4}");
+    return std::nullopt;
+  };
+  if (!node.is_map()) return refuse();
   data::MapReader map(node, "cells", reading.diagnostics);
-  if (!map.is_map()) return std::nullopt;
   Cells cells;
   cells.span = node.span;
   const data::Node* size = nullptr;
@@ -71,13 +78,7 @@ std::optional<Cells> read_cells(const data::Node& node, Reading& reading) {
   if (const data::Node* hidden = map.find("hidden")) read_hidden(*hidden, cells, reading);
   map.finish();
   const bool alone = cells.kind == Cells::Kind::hexhex;
-  if (given != 1 || (alone ? !size->is_scalar() : !size->is_sequence() || size->items.size() != 2)) {
-    reading.diagnostics.error("bad-cells", node.span,
-                              "cells are one of 'square', 'hex' and 'track' with columns and rows, or 'hexhex' with a "
-                              "side",
-                              "such as {square: [8, 8]}, {hex: [9, 7]}, {track: [14, 10]} or {hexhex: 4}");
-    return std::nullopt;
-  }
+  if (given != 1 || (alone ? !size->is_scalar() : !size->is_sequence() || size->items.size() != 2)) return refuse();
   if (auto columns = read_pattern(alone ? *size : size->items[0], kinds[static_cast<std::size_t>(cells.kind)], reading))
     cells.columns = std::move(*columns);
   if (!alone)
