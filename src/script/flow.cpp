@@ -214,13 +214,15 @@ void Steps::run(const Step& step) {
     for (const std::string& word : words) {
       const std::size_t blank = word.rfind(' ');
       const auto n = blank == std::string::npos ? std::nullopt : whole_number(word.substr(blank + 1));
-      const std::string effect = n ? word.substr(0, blank) : word;
+      const std::string effect = n ? word.substr(0, word.find_last_not_of(' ', blank) + 1) : word;
       if (world_.effects.contains(effect))
         runs.emplace_back(effect, n);
       else if (name != "text" && own == world_.card_steps.end() && strange.insert(effect).second)
         c_.fail(span,
                 fmt::format("card '{}' names '{}', which 'effects' does not know", program_.kinds[kind].id, effect),
-                diag::suggest(effect, effects), "unknown-name");
+                effect.find_first_of(",;") != std::string::npos ? "effects are separated by ' | ': draw 1 | coins 2"
+                                                                : diag::suggest(effect, effects),
+                "unknown-name");
     }
     const CardSteps* mine = nullptr;
     if (own != world_.card_steps.end())

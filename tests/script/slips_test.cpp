@@ -86,6 +86,22 @@ TEST_CASE("an effect whose number a card does not say names the card, also where
   CHECK(with("id,effect\na,draw\n", "vars: {n: 1}\n")->said() == "");
 }
 
+TEST_CASE("effects of a card are separated by bars, with as many blanks as one likes", "[script]") {
+  const auto with = [](const std::string& cards) {
+    return test::rules_of(
+        "game: T\nplayers: 2\nallow: [unread-zone]\nzones: {stock: {cards: all, seen: all}, gone: {seen: all}}\n"
+        "effects: {draw: [move: n from stock to gone]}\nplay:\n"
+        "  - choose: {lay: {card: stock, do: [run: effect]}}\n    by: first\n",
+        cards);
+  };
+  CHECK(with("id,effect\na,draw  1 |draw 2\n")->said() == "");
+  for (const char* sign : {",", ";"}) {
+    const auto read = with(std::string("id,effect\na,\"draw 1") + sign + " draw 2\"\n");
+    REQUIRE_FALSE(read->diagnostics.list().empty());
+    CHECK_THAT(read->diagnostics.list().front().hint, Catch::Contains("separated by ' | '"));
+  }
+}
+
 TEST_CASE("a sign or a step that stands in a wrong place is told what to write", "[script]") {
   const auto hints = [](const std::string& step) {
     const auto read = test::rules_of(std::string(zones) + "play:\n  - " + step + "\n", table);
