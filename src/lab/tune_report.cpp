@@ -111,7 +111,7 @@ class Teller {
                              fewest_deals);
         return fmt::format("No change is needed: no measure is out of bounds by more than chance ({}).", sure);
       case Kind::found:
-        return fmt::format("{} changed {} all measures into their bounds ({}).", diag::counted(cards, "card"),
+        return fmt::format("{} changed {} all measures into their bounds ({}).", what_changed(),
                            cards == 1 ? "brings" : "bring", sure);
       case Kind::not_found: break;
     }
@@ -121,6 +121,17 @@ class Teller {
     return fmt::format(
         "No change of up to {} was found that brings all measures into their bounds; this is the nearest.",
         diag::counted(wish_.most_changes, "card"));
+  }
+
+  // "2 cards and 1 option of the rules"
+  std::string what_changed() const {
+    const std::set<std::string> cards(changed_.begin(), changed_.end());
+    const auto options = static_cast<std::size_t>(std::ranges::count(changed_, std::string()));
+    std::vector<std::string> kinds;
+    if (const std::size_t count = cards.size() - cards.count(""); count > 0)
+      kinds.push_back(diag::counted(count, "card"));
+    if (options > 0) kinds.push_back(diag::counted(options, "option") + " of the rules");
+    return diag::listed(kinds, 2);
   }
 
   std::string dealt() const {

@@ -23,6 +23,14 @@ std::string deck_with_a_champion() {
 
 }  // namespace
 
+TEST_CASE("tune says that an option of the rules was changed, where no card was") {
+  const TempFolder folder;
+  REQUIRE(program({"new", "rules", "trick-taking", folder / "mine"}).status == 0);
+  const Outcome made =
+      program({"tune", folder / "mine", "--free", "tricks=3..4", "--bounds", "length=..12", "--games", "200"});
+  CHECK(contains(made.out, "1 option of the rules changed brings all measures into their bounds"));
+}
+
 TEST_CASE("tune proposes a change, writes the changed deck beside, and never over what it tunes") {
   const TempFolder folder;
   const std::string deck = folder.write("deck.yaml", deck_with_a_champion()), tuned = folder / "tuned.yaml",
