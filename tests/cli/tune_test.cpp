@@ -25,7 +25,7 @@ std::string deck_with_a_champion() {
 
 TEST_CASE("tune says that an option of the rules was changed, where no card was") {
   const TempFolder folder;
-  REQUIRE(program({"new", "rules", "trick-taking", folder / "mine"}).status == 0);
+  REQUIRE(program({"new", "rules", "trick", folder / "mine"}).status == 0);
   const Outcome made =
       program({"tune", folder / "mine", "--free", "tricks=3..4", "--bounds", "length=..12", "--games", "200"});
   CHECK(contains(made.out, "1 option of the rules changed brings all measures into their bounds"));
