@@ -1,6 +1,5 @@
 #include "rules/check.h"
 
-#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -39,12 +38,6 @@ diag::Diagnostic& Findings::warning(std::string code, diag::Span span, std::stri
 diag::Span place_of(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck) {
   const diag::Span span = ruleset.span(option);
   return span ? span : deck.span;
-}
-
-bool all_taken(const cards::Deck& deck, const Ruleset& ruleset) {
-  return std::ranges::all_of(deck.rules, [&](const cards::Entry& option) {
-    return option.key == "variant" || option.value.is_absent() || !option.value.span || ruleset.span(option.key);
-  });
 }
 
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,

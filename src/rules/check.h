@@ -33,10 +33,6 @@ class Findings {
 // Where the option is written, or the whole deck.
 diag::Span place_of(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck);
 
-// Whether the options that the deck writes were taken. One that was refused has its standard value, which nobody meant:
-// nothing is then judged by it.
-bool all_taken(const cards::Deck& deck, const Ruleset& ruleset);
-
 // One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics);

@@ -397,11 +397,3 @@ TEST_CASE("a card that is only misspelt is told of once, and the whole deck is j
                        soldiers({"sun"}) + "- {kingdom: mon, item: coin, number: 1}\n"),
                   {}) == Strings{"8:13 error unknown-kingdom [King's Keys, components]: unknown kingdom 'mon'"});
 }
-
-TEST_CASE("nothing is judged by the standard value of an option that was refused") {
-  CHECK(deck_says(deck("25-kingdoms", "{rows: 1, columns: 9, win: 3}", "- {suit: hearts, rank: 2, copies: 52}\n"),
-                  {}) == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is '1', expected 2 to 9"});
-  CHECK(deck_says(deck("kingdom-coinquest", "{suits: [hearts, spades], hand: 0}",
-                       "- {suit: hearts, rank: K}\n- {suit: spades, rank: K}\n"),
-                  "no-equipment") == Strings{});
-}

@@ -90,7 +90,6 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
           fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
           "write 'value:'", "25 Kingdoms, rule 5");
   check_suits(deck, found);
-  if (!all_taken(deck, ruleset)) return;
   check_win(deck, ruleset, options, found);
   if (!all_read(deck, pieces)) return;
   check_count(deck, ruleset, options, found);
