@@ -37,11 +37,4 @@ diag::Span place_of(const Ruleset& ruleset, std::string_view option, const cards
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics);
 
-// Whether every card could be read, and `pieces` has them all. Only then is anything to be said of all cards together,
-// such as how many there are or what none of them has: the faults of single cards come first.
-template <class Pieces>
-bool all_read(const cards::Deck& deck, const Pieces& pieces) {
-  return deck.complete && pieces.size() == deck.cards.size();
-}
-
 }  // namespace kingpress::rules

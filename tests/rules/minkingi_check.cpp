@@ -154,10 +154,3 @@ TEST_CASE("an ownership spot under a card is a warning") {
         Strings{"3:27 warning covered-owner-spot [Minkingi, rule 5]: a card on space 2 covers the ownership-token spot "
                 "of space 1"});
 }
-
-TEST_CASE("what a set lacks is said when all its cards can be read") {
-  CHECK(deck_says(head + "- {number: 1, corners: [5, 5, 5, 5], speed: 80}\n"
-                         "- {number: 2, corners: [blue moon, red x, yellow star, 5], speed: 201}\n",
-                  {}) ==
-        Strings{"5:67 error out-of-range [Minkingi, rule 7]: 'speed' must be from 0 to 200, found '201'"});
-}

@@ -379,21 +379,3 @@ TEST_CASE("the card games say when a deck is larger than they are played with") 
         Strings{"1:1 error unplayable-size [KD-34]: the suit 'cups' has 49 cards, it is played with at most 48",
                 "1:1 error unplayable-size [KD-34]: 65 Events, the game is played with at most 64"});
 }
-
-TEST_CASE("a card that is only misspelt is told of once, and the whole deck is judged when it is mended") {
-  CHECK(deck_says("game: kingdoms-ii\ncards:\n- {suit: cup, rank: 2}\n- {event: temperence}\n"
-                  "- {event: chance, force: amry}\n- {suit: cups, value: x}\n",
-                  {}) == Strings{"3:10 error unknown-value [Kingdoms II, rule 2]: unknown suit 'cup'",
-                                 "4:11 error unknown-value [KD-4]: unknown event 'temperence'",
-                                 "5:26 error unknown-value [KD-4]: unknown force 'amry'",
-                                 "6:23 error wrong-type [Kingdoms II, rule 2]: 'value' must be a whole number, "
-                                 "found 'x'"});
-  CHECK(deck_says(deck("kingdom-coinquest", two_suits, coinquest_suit("hearts") + "- {suit: spade, rank: K}\n"), {}) ==
-        Strings{"7:10 error unknown-suit [Kingdom Coinquest, rule 2]: unknown suit 'spade'"});
-  CHECK(deck_says(deck("25-kingdoms", "{rows: 2, columns: 2, hand: 1}", "- {suit: hearts, rank: tower}\n"), {}) ==
-        Strings{"4:24 error no-value [25 Kingdoms, rule 5]: card 'hearts-tower' has no value: 'tower' is no rank of a "
-                "playing card"});
-  CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, kingdoms: [sun, moon]}",
-                       soldiers({"sun"}) + "- {kingdom: mon, item: coin, number: 1}\n"),
-                  {}) == Strings{"8:13 error unknown-kingdom [King's Keys, components]: unknown kingdom 'mon'"});
-}

@@ -161,7 +161,6 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   check_duplicates(deck, "card", "Kingdom Coinquest, components", diagnostics);
   for (const cards::Card& card : deck.cards) check_card(card, options, diagnostics);
   check_preparation(deck, judged.ruleset, options, pieces, diagnostics);
-  if (!all_read(deck, pieces)) return;
   check_suits(deck, options, pieces, diagnostics);
   check_pile(deck, judged.ruleset, options, pieces, diagnostics);
 }

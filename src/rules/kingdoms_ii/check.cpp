@@ -15,15 +15,13 @@ namespace {
 
 diag::Span place(const cards::Card& card) { return card.id_span ? card.id_span : card.span; }
 
-// `complete`: nothing was refused, so what the card lacks was not written.
-void check_minor(const cards::Card& card, bool complete, Findings found) {
+void check_minor(const cards::Card& card, Findings found) {
   const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
   const diag::Span span = card.find("value") ? span_of(card, "value") : span_of(card, "rank");
-  if (!value) {
-    if (!complete) return;
+  if (!value)
     found.error("no-value", span, fmt::format("card '{}' has no value", card.id),
                 "write 'rank:' 1-10, page, knight, queen or king, or 'value:'", "Kingdoms II, rule 2");
-  } else if (*value < 1)
+  else if (*value < 1)
     found.error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value), {},
                 "Kingdoms II, rule 2");
   else if (*value > 14)
@@ -31,10 +29,9 @@ void check_minor(const cards::Card& card, bool complete, Findings found) {
                   "Wealth then looks at more than four cards", "Kingdoms II, rule 7");
 }
 
-void check_major(const cards::Card& card, bool complete, Findings found) {
+void check_major(const cards::Card& card, Findings found) {
   const std::string event = text_of(card, "event");
   if (event.empty()) {
-    if (!complete) return;
     found.error("no-event", place(card), fmt::format("card '{}' has neither a suit nor an event", card.id),
                 fmt::format("write 'event:' with one of {}", fmt::join(event_names, ", ")), "KD-4");
     return;
@@ -42,7 +39,7 @@ void check_major(const cards::Card& card, bool complete, Findings found) {
   const auto at = std::find(event_names.begin(), event_names.end(), event);
   if (at == event_names.end()) return;
   const bool needs = needs_force(static_cast<Event>(at - event_names.begin()));
-  if (needs && !card.find("force") && complete)
+  if (needs && !card.find("force"))
     found.error("no-force", span_of(card, "event"),
                 fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
                 fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", ")), "KD-4");
@@ -119,8 +116,7 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   const std::vector<Card>& pieces = judged.as<Pieces>().cards;
   check_duplicates(deck, "card", "Kingdoms II, components", diagnostics);
   for (const cards::Card& card : deck.cards)
-    card.find("suit") ? check_minor(card, deck.complete, diagnostics) : check_major(card, deck.complete, diagnostics);
-  if (!all_read(deck, pieces)) return;
+    card.find("suit") ? check_minor(card, diagnostics) : check_major(card, diagnostics);
   check_suits(deck, pieces, diagnostics);
   check_events(deck, pieces, diagnostics);
 }

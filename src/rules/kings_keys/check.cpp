@@ -164,7 +164,6 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   check_beats_names(ruleset, order, diagnostics);
   check_relation(deck, ruleset, order, diagnostics);
   check_circles(ruleset, order, diagnostics);
-  if (!all_read(deck, pieces)) return;
   check_armies(deck, ruleset, order, pieces, diagnostics);
   check_counts(deck, ruleset, order, pieces, diagnostics);
 }

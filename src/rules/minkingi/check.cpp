@@ -128,10 +128,10 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   const std::vector<Card>& cards = judged.as<Pieces>().cards;
   Findings found(diagnostics);
   check_duplicates(deck, "Card Number", "Minkingi, card fields", diagnostics);
-  if (deck.complete) check_count(deck, found);
+  check_count(deck, found);
   check_same_corners(deck, cards, found);
   check_dominated(deck, cards, found);
-  if (!cards.empty() && all_read(deck, cards)) check_variety(deck, cards, diagnostics);
+  if (!cards.empty()) check_variety(deck, cards, diagnostics);
   if (deck.set.empty())
     found.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code",
                   "Minkingi, card fields");

@@ -90,9 +90,8 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
           fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
           "write 'value:'", "25 Kingdoms, rule 5");
   check_suits(deck, found);
-  check_win(deck, ruleset, options, found);
-  if (!all_read(deck, pieces)) return;
   check_count(deck, ruleset, options, found);
+  check_win(deck, ruleset, options, found);
   check_ranks(deck, ruleset, "royals", "royal", found);
   check_ranks(deck, ruleset, "assassins", "assassin", found);
   const bool royals = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.royal; });
