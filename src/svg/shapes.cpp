@@ -70,7 +70,7 @@ scene::Outline rounded_rect(Numbers& n, const SvgAttribute& attribute) {
       .outline;
 }
 
-// A radius that is not told, or cannot be, is the other.
+// A radius that is missing or negative is as long as the other.
 scene::Outline ellipse(Numbers& n) {
   double rx = n("rx", -1), ry = n("ry", -1);
   if (rx < 0) rx = ry;
